@@ -54,6 +54,7 @@ final class Catalogos
             null,
             ['fecha' => $fecha],
             [],
+            ['filas.*.tarifa', 'filas.*.especifica'],
         );
     }
 
@@ -74,6 +75,7 @@ final class Catalogos
             '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas',
             ['page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['tarifa'],
         );
     }
 
@@ -82,7 +84,7 @@ final class Catalogos
      * @param array{
      *   codigo: string,
      *   descripcion: string,
-     *   tarifa?: int|float|string|null,
+     *   tarifa?: int|float|numeric-string|string|null,
      *   desde: string,
      *   hasta?: string|null,
      *   fuente: string,
@@ -99,6 +101,7 @@ final class Catalogos
             $cuerpo,
             [],
             [],
+            ['tarifa'],
         );
     }
 
@@ -107,7 +110,7 @@ final class Catalogos
      * @param array{
      *   codigo: string,
      *   descripcion: string,
-     *   tarifa?: int|float|string|null,
+     *   tarifa?: int|float|numeric-string|string|null,
      *   desde: string,
      *   hasta?: string|null,
      *   fuente: string,
@@ -125,6 +128,7 @@ final class Catalogos
             $cuerpo,
             [],
             [],
+            ['tarifa'],
         );
     }
 
@@ -191,7 +195,7 @@ final class Contribuyentes
      * @param ?int $size Cuántos, a lo más.
      * @return ContribuyentesEncontrados
      */
-    public function search(
+    public function buscar(
         string $texto,
         ?int $size = null,
     ): array {
@@ -637,6 +641,7 @@ final class Usuarios
             null,
             [],
             [],
+            ['licencias.*.precio'],
         );
     }
 
@@ -668,7 +673,7 @@ final class Usuarios
      * } $cuerpo
      * @return UsuariosForgottenPasswordResult
      */
-    public function passwordOlvidada(
+    public function recuperarPassword(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
@@ -689,7 +694,7 @@ final class Usuarios
      * } $cuerpo
      * @return UsuariosNewPasswordResult
      */
-    public function passwordNueva(
+    public function ponerPassword(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
@@ -1922,6 +1927,7 @@ final class Productos
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos',
             ['texto' => $texto, 'codigoPrincipal' => $codigoPrincipal, 'activo' => $activo, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -1931,12 +1937,12 @@ final class Productos
      *   codigoPrincipal: string,
      *   codigoAuxiliar?: string|null,
      *   descripcion: string,
-     *   precioUnitario: int|float|string,
+     *   precioUnitario: int|float|numeric-string|string,
      *   unidadMedida?: string|null,
      *   impuesto: list<array{
      *     codigo: string,
      *     codigoPorcentaje: string,
-     *     tarifa?: int|float|string,
+     *     tarifa?: int|float|numeric-string|string,
      *   }>,
      *   activo?: bool,
      * } $cuerpo
@@ -1953,6 +1959,7 @@ final class Productos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -1991,6 +1998,7 @@ final class Productos
             $cuerpo,
             ['soloValidar' => $soloValidar],
             [],
+            ['muestra.*.precioUnitario', 'muestra.*.impuesto.*.tarifa'],
         );
     }
 
@@ -2008,6 +2016,7 @@ final class Productos
             null,
             [],
             [],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -2017,12 +2026,12 @@ final class Productos
      *   codigoPrincipal?: string,
      *   codigoAuxiliar?: string|null,
      *   descripcion?: string,
-     *   precioUnitario?: int|float|string,
+     *   precioUnitario?: int|float|numeric-string|string,
      *   unidadMedida?: string|null,
      *   impuesto?: list<array{
      *     codigo: string,
      *     codigoPorcentaje: string,
-     *     tarifa?: int|float|string,
+     *     tarifa?: int|float|numeric-string|string,
      *   }>,
      *   activo?: bool,
      * } $cuerpo
@@ -2040,6 +2049,7 @@ final class Productos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -2234,7 +2244,7 @@ final class Clientes
      * } $cuerpo
      * @return Cliente
      */
-    public function merge(
+    public function unir(
         string $ruc,
         string $id,
         array $cuerpo,
@@ -2429,6 +2439,7 @@ final class Facturas
             '/api/v1.0/comprobantes/facturas',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2590,6 +2601,7 @@ final class LiquidacionesCompra
             '/api/v1.0/comprobantes/liquidaciones-compra',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2751,6 +2763,7 @@ final class NotasCredito
             '/api/v1.0/comprobantes/notas-credito',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2912,6 +2925,7 @@ final class NotasDebito
             '/api/v1.0/comprobantes/notas-debito',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3073,6 +3087,7 @@ final class GuiasRemision
             '/api/v1.0/comprobantes/guias-remision',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3234,6 +3249,7 @@ final class Retenciones
             '/api/v1.0/comprobantes/retenciones',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3333,7 +3349,7 @@ final class Comprobantes
      * } $cuerpo
      * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
      */
-    public function vistaPrevia(
+    public function verBorrador(
         array $cuerpo,
         ?string $papel = null,
         ?string $claveIdempotencia = null,
@@ -3439,6 +3455,7 @@ final class Comprobantes
             '/api/v1.0/comprobantes',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3481,6 +3498,7 @@ final class Comprobantes
             null,
             ['ruc' => $ruc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta],
             [],
+            ['grupos.*.importe'],
         );
     }
 
@@ -3545,7 +3563,7 @@ final class Comprobantes
      * } $cuerpo
      * @return AccionMasiva
      */
-    public function accion(
+    public function crearAccionMasiva(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -3564,7 +3582,7 @@ final class Comprobantes
      * @param ?string $resultado Solo los que tienen este resultado.
      * @return AccionMasiva
      */
-    public function accionRead(
+    public function leerAccionMasiva(
         string $id,
         ?int $desde = null,
         ?string $resultado = null,
@@ -3582,7 +3600,7 @@ final class Comprobantes
      * Detiene una acción masiva; lo hecho queda hecho.
      * @return AccionMasiva
      */
-    public function accionCancel(
+    public function cancelarAccionMasiva(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -3609,6 +3627,7 @@ final class Comprobantes
             null,
             ['incluir' => $incluir],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3640,6 +3659,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['documentos.*.valor', 'saldo.total', 'saldo.notasCredito', 'saldo.notasDebito', 'saldo.saldo', 'saldo.porAcreditar', 'saldo.retenido'],
         );
     }
 
@@ -3656,6 +3676,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3672,6 +3693,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3716,6 +3738,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3732,6 +3755,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3748,6 +3772,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3755,7 +3780,7 @@ final class Comprobantes
      * En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió.
      * @return ClasificacionVenta
      */
-    public function clasificacion(
+    public function leerClasificacion(
         string $claveAcceso,
     ): array {
         return $this->t->resultado(
@@ -3774,7 +3799,7 @@ final class Comprobantes
      * } $cuerpo
      * @return ClasificacionVenta
      */
-    public function putClasificacion(
+    public function ponerClasificacion(
         string $claveAcceso,
         array $cuerpo,
     ): array {
@@ -3832,7 +3857,7 @@ final class Comprobantes
      *   clavesAcceso: list<string>,
      * } $cuerpo
      */
-    public function archivosVarios(
+    public function descargarVarios(
         array $cuerpo,
     ): Archivo {
         return $this->t->archivo(
@@ -3848,7 +3873,7 @@ final class Comprobantes
      * El enlace a la página del comprador.
      * @return EnlaceComprobante
      */
-    public function enlace(
+    public function leerEnlace(
         string $claveAcceso,
     ): array {
         return $this->t->resultado(
@@ -3929,6 +3954,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3939,7 +3965,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirFacturas(
+    public function emitirFactura(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3952,6 +3978,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3962,7 +3989,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirLiquidacionesCompra(
+    public function emitirLiquidacionCompra(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3975,6 +4002,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3985,7 +4013,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirNotasCredito(
+    public function emitirNotaCredito(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3998,6 +4026,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -4008,7 +4037,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirNotasDebito(
+    public function emitirNotaDebito(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4021,6 +4050,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -4031,7 +4061,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirGuiasRemision(
+    public function emitirGuiaRemision(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4044,6 +4074,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -4054,7 +4085,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirRetenciones(
+    public function emitirRetencion(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4067,6 +4098,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 }
@@ -4107,9 +4139,27 @@ final class Eventos
     }
 
     /**
+     * Los eventos a medida que pasan (Server-Sent Events).
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $ruc Solo los de esta empresa.
+     * @return \Generator<int, Evento> los eventos a medida que pasan, sin fin
+     */
+    public function flujo(
+        ?string $tipos = null,
+        ?string $ruc = null,
+        ?string $desde = null,
+    ): \Generator {
+        return $this->t->flujo(
+            '/api/v1.0/eventos/flujo',
+            ['tipos' => $tipos, 'ruc' => $ruc],
+            $desde,
+        );
+    }
+
+    /**
      * Escribe un evento «prueba», para ver que llega.
      */
-    public function prueba(
+    public function emitirPrueba(
     ): void {
         $this->t->resultado(
             'POST',
@@ -4279,7 +4329,7 @@ final class Webhooks
      * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
      * @return \Generator<int, EntregaWebhook> todos los elementos, página por página
      */
-    public function entregas(
+    public function listarEntregas(
         string $id,
         ?string $estado = null,
         ?int $page = null,
@@ -4367,6 +4417,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['recibido.importeTotal', 'recibido.iva'],
         );
     }
 
@@ -4408,6 +4459,7 @@ final class Recibidos
             '/api/v1.0/recibidos',
             ['ruc' => $ruc, 'rucEmisor' => $rucEmisor, 'estado' => $estado, 'codDoc' => $codDoc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'registroDesde' => $registroDesde, 'registroHasta' => $registroHasta, 'pendienteDe' => $pendienteDe, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4419,7 +4471,7 @@ final class Recibidos
      * } $cuerpo
      * @return Carga
      */
-    public function claves(
+    public function traerClaves(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -4461,7 +4513,7 @@ final class Recibidos
      * } $cuerpo
      * @return RecibidoCompleto
      */
-    public function manual(
+    public function crearManual(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -4471,6 +4523,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4479,7 +4532,7 @@ final class Recibidos
      * @param ?int $desde Hallazgos después de esta fila.
      * @return Carga
      */
-    public function carga(
+    public function leerCarga(
         string $id,
         ?int $desde = null,
     ): array {
@@ -4505,6 +4558,7 @@ final class Recibidos
             null,
             [],
             [],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4536,6 +4590,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4568,7 +4623,7 @@ final class Recibidos
      * } $cuerpo
      * @return RecibidoCompleto
      */
-    public function replaceManual(
+    public function reemplazarManual(
         string $clave,
         array $cuerpo,
         ?string $siCoincide = null,
@@ -4579,6 +4634,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4586,7 +4642,7 @@ final class Recibidos
      * Elimina un documento registrado a mano, mientras su mes no esté cerrado.
      * @return RecibidoCompleto
      */
-    public function removeManual(
+    public function eliminarManual(
         string $clave,
         ?string $siCoincide = null,
     ): array {
@@ -4596,6 +4652,7 @@ final class Recibidos
             null,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4690,7 +4747,7 @@ final class Recibidos
      * } $cuerpo
      * @return ComprobanteEmitido
      */
-    public function retencion(
+    public function emitirRetencion(
         string $clave,
         array $cuerpo,
         ?int $esperar = null,
@@ -4746,7 +4803,7 @@ final class Recibidos
      * La ficha del proveedor que emitió el documento.
      * @return FichaProveedor
      */
-    public function proveedor(
+    public function leerProveedor(
         string $clave,
     ): array {
         return $this->t->resultado(
@@ -4773,7 +4830,7 @@ final class Recibidos
      * } $cuerpo
      * @return FichaProveedor
      */
-    public function proveedorUpdate(
+    public function actualizarProveedor(
         string $clave,
         array $cuerpo,
         ?string $siCoincide = null,
@@ -4839,6 +4896,7 @@ final class Reportes
             null,
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'por' => $por],
             [],
+            ['series.*.ventas.sinImpuestos', 'series.*.ventas.descuento', 'series.*.ventas.iva', 'series.*.ventas.ice', 'series.*.ventas.irbpnr', 'series.*.ventas.propina', 'series.*.ventas.total', 'series.*.compras.sinImpuestos', 'series.*.compras.descuento', 'series.*.compras.iva', 'series.*.compras.ice', 'series.*.compras.irbpnr', 'series.*.compras.propina', 'series.*.compras.total', 'series.*.retenido.renta', 'series.*.retenido.iva', 'series.*.retenido.isd', 'series.*.retenidoRecibido.renta', 'series.*.retenidoRecibido.iva', 'series.*.retenidoRecibido.isd', 'tarifas.*.tarifa', 'tarifas.*.ventas.base', 'tarifas.*.ventas.valor', 'tarifas.*.compras.base', 'tarifas.*.compras.valor', 'productos.*.cantidad', 'productos.*.descuento', 'productos.*.sinImpuestos'],
         );
     }
 
@@ -4876,6 +4934,7 @@ final class Reportes
             '/api/v1.0/reportes/ventas',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['base0', 'base5', 'base8', 'baseGeneral', 'baseNoObjeto', 'baseExenta', 'descuento', 'ice', 'iva', 'irbpnr', 'propina', 'total', 'retencionIva', 'retencionRenta', 'totalMoneda'],
         );
     }
 
@@ -4913,6 +4972,7 @@ final class Reportes
             '/api/v1.0/reportes/compras',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['base0', 'base5', 'base8', 'baseGeneral', 'baseNoObjeto', 'baseExenta', 'descuento', 'ice', 'iva', 'irbpnr', 'propina', 'total', 'retencionIva', 'retencionRenta', 'totalMoneda', 'baseReembolso', 'ivaReembolso'],
         );
     }
 
@@ -4950,6 +5010,7 @@ final class Reportes
             '/api/v1.0/reportes/impuestos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['tarifa', 'bruto', 'notasCredito', 'neto', 'valor'],
         );
     }
 
@@ -4987,6 +5048,7 @@ final class Reportes
             '/api/v1.0/reportes/retenciones',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['porcentaje', 'base', 'retenido'],
         );
     }
 
@@ -5024,6 +5086,7 @@ final class Reportes
             '/api/v1.0/reportes/productos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['cantidad', 'descuento', 'sinImpuestos'],
         );
     }
 
@@ -5061,6 +5124,7 @@ final class Reportes
             '/api/v1.0/reportes/documentos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['importe', 'totalMoneda'],
         );
     }
 
@@ -5144,6 +5208,7 @@ final class Reportes
             null,
             ['ruc' => $ruc, 'mes' => $mes, 'semestral' => $semestral, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas, 'totalVentas' => $totalVentas, 'formato' => $formato],
             [],
+            ['talon.*.base0', 'talon.*.baseGravada', 'talon.*.noObjeto', 'talon.*.valor', 'formularios.*.ats', 'formularios.*.declarado', 'formularios.*.diferencia'],
         );
     }
 
@@ -5151,7 +5216,7 @@ final class Reportes
      * Lo que el ATS de un mes pregunta, como se respondió.
      * @return RespuestasAts
      */
-    public function respuestasAts(
+    public function leerRespuestasAts(
         string $ruc,
         string $mes,
     ): array {
@@ -5178,7 +5243,7 @@ final class Reportes
      * } $cuerpo
      * @return RespuestasAts
      */
-    public function putRespuestasAts(
+    public function ponerRespuestasAts(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5196,7 +5261,7 @@ final class Reportes
      * Lo que el formulario 104 de un mes toma de la declaración anterior.
      * @return SaldosIva
      */
-    public function saldosIva(
+    public function leerSaldosIva(
         string $ruc,
         string $mes,
     ): array {
@@ -5220,7 +5285,7 @@ final class Reportes
      * } $cuerpo
      * @return SaldosIva
      */
-    public function putSaldosIva(
+    public function ponerSaldosIva(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5249,7 +5314,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @return CruceSri
      */
-    public function cruce(
+    public function comparar(
         array $cuerpo,
         ?string $formato = null,
         ?string $separador = null,
@@ -5261,6 +5326,7 @@ final class Reportes
             $cuerpo,
             ['formato' => $formato, 'separador' => $separador, 'bom' => $bom],
             [],
+            ['diferencias.*.totalSri', 'diferencias.*.totalAqui'],
         );
     }
 
@@ -5299,7 +5365,7 @@ final class Reportes
      * Los reportes que se pidieron en segundo plano.
      * @return ReportesTrabajosResult
      */
-    public function trabajos(
+    public function listarTrabajos(
     ): array {
         return $this->t->resultado(
             'GET',
@@ -5314,7 +5380,7 @@ final class Reportes
      * Cómo va un reporte que se pidió.
      * @return TrabajoReporte
      */
-    public function trabajo(
+    public function leerTrabajo(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -5346,7 +5412,7 @@ final class Reportes
      * La dirección de la que se descarga un reporte listo.
      * @return ReportesDescargaResult
      */
-    public function descarga(
+    public function descargar(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -5395,7 +5461,7 @@ final class Cierres
      * }|null $cuerpo
      * @return CierreMes
      */
-    public function close(
+    public function cerrar(
         string $ruc,
         string $mes,
         ?array $cuerpo = null,
@@ -5433,7 +5499,7 @@ final class Cierres
      * } $cuerpo
      * @return CierreMes
      */
-    public function reopen(
+    public function reabrir(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5617,6 +5683,7 @@ final class PlantillasRide
             '/api/v1.0/plantillas-ride',
             ['page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5642,6 +5709,7 @@ final class PlantillasRide
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5658,6 +5726,7 @@ final class PlantillasRide
             null,
             [],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5683,6 +5752,7 @@ final class PlantillasRide
             $cuerpo,
             [],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5704,7 +5774,7 @@ final class PlantillasRide
     /**
      * Un RIDE de ejemplo con esa plantilla, en PDF.
      */
-    public function vistaPrevia(
+    public function verBorrador(
         string $id,
     ): Archivo {
         return $this->t->archivo(
@@ -5756,7 +5826,7 @@ final class PlantillasRide
      * Las plantillas de RIDE asociadas a una empresa.
      * @return list<UsoDePlantilla>
      */
-    public function asociaciones(
+    public function listarAsociaciones(
         string $ruc,
     ): array {
         return $this->t->resultado(
@@ -5932,7 +6002,7 @@ final class PlantillasEmail
      * @param ?bool $anulado true: como avisaría una anulación.
      * @return PlantillasEmailPreviewResult
      */
-    public function vistaPrevia(
+    public function verBorrador(
         string $id,
         ?string $claveAcceso = null,
         ?bool $anulado = null,
@@ -6013,7 +6083,7 @@ final class PlantillasEmail
      * Las plantillas de correo asociadas a una empresa.
      * @return list<UsoDePlantilla>
      */
-    public function asociaciones(
+    public function listarAsociaciones(
         string $ruc,
     ): array {
         return $this->t->resultado(
@@ -6074,6 +6144,7 @@ final class Simulador
             null,
             [],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6083,10 +6154,10 @@ final class Simulador
      *   efecto: string,
      *   servicio?: 'recepcion'|'autorizacion'|'consulta',
      *   claveAcceso?: string,
-     *   proporcion?: int|float,
+     *   proporcion?: int|float|numeric-string,
      *   veces?: int,
-     *   enSegundos?: int|float,
-     *   duranteSegundos?: int|float,
+     *   enSegundos?: int|float|numeric-string,
+     *   duranteSegundos?: int|float|numeric-string,
      * } $cuerpo
      * @return SimuladorFallasResult
      */
@@ -6099,6 +6170,7 @@ final class Simulador
             $cuerpo,
             [],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6116,6 +6188,7 @@ final class Simulador
             null,
             ['id' => $id],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6123,7 +6196,7 @@ final class Simulador
      * Anula un comprobante en el SRI simulado, como se haría en SRI en línea.
      * @param array{
      *   resultado: 'PENDIENTE'|'ACEPTADA'|'RECHAZADA',
-     *   enSegundos?: int|float,
+     *   enSegundos?: int|float|numeric-string,
      * } $cuerpo
      * @return SimuladorAnnulResult
      */

@@ -40,6 +40,7 @@ class Catalogos:
             None,
             {"fecha": fecha},
             {},
+            ("filas.*.tarifa", "filas.*.especifica",),
         )
 
     def listar_filas(
@@ -55,6 +56,7 @@ class Catalogos:
             f"/api/v1.0/catalogos/{en_ruta(tabla)}/filas",
             {"page": page, "size": size, "sort": sort},
             {},
+            ("tarifa",),
         )
 
     def crear_fila(
@@ -69,6 +71,7 @@ class Catalogos:
             cuerpo,
             {},
             {},
+            ("tarifa",),
         )
 
     def reemplazar_fila(
@@ -84,6 +87,7 @@ class Catalogos:
             cuerpo,
             {},
             {},
+            ("tarifa",),
         )
 
     def eliminar_fila(
@@ -128,7 +132,7 @@ class Contribuyentes:
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-    def search(
+    def buscar(
         self,
         texto: str,
         *,
@@ -457,6 +461,7 @@ class Usuarios:
             None,
             {},
             {},
+            ("licencias.*.precio",),
         )
 
     def cambiar_password(
@@ -472,9 +477,9 @@ class Usuarios:
             {},
         )
 
-    def password_olvidada(
+    def recuperar_password(
         self,
-        cuerpo: tipos.UsuariosPasswordOlvidadaCuerpo,
+        cuerpo: tipos.UsuariosRecuperarPasswordCuerpo,
     ) -> tipos.UsuariosForgottenPasswordResult:
         """Pide por correo un enlace para elegir otra contraseña."""
         return self._t.resultado(
@@ -485,9 +490,9 @@ class Usuarios:
             {},
         )
 
-    def password_nueva(
+    def poner_password(
         self,
-        cuerpo: tipos.UsuariosPasswordNuevaCuerpo,
+        cuerpo: tipos.UsuariosPonerPasswordCuerpo,
     ) -> tipos.UsuariosNewPasswordResult:
         """Elige otra contraseña con el enlace que llegó por correo."""
         return self._t.resultado(
@@ -1326,6 +1331,7 @@ class Productos:
             f"/api/v1.0/empresas/{en_ruta(ruc)}/productos",
             {"texto": texto, "codigoPrincipal": codigo_principal, "activo": activo, "page": page, "size": size, "sort": sort},
             {},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def crear(
@@ -1342,6 +1348,7 @@ class Productos:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def exportar(
@@ -1371,6 +1378,7 @@ class Productos:
             cuerpo,
             {"soloValidar": solo_validar},
             {},
+            ("muestra.*.precioUnitario", "muestra.*.impuesto.*.tarifa",),
         )
 
     def leer(
@@ -1385,6 +1393,7 @@ class Productos:
             None,
             {},
             {},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def actualizar(
@@ -1402,6 +1411,7 @@ class Productos:
             cuerpo,
             {},
             {"If-Match": si_coincide},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def eliminar(
@@ -1535,11 +1545,11 @@ class Clientes:
             {},
         )
 
-    def merge(
+    def unir(
         self,
         ruc: str,
         id: str,
-        cuerpo: tipos.ClientesMergeCuerpo,
+        cuerpo: tipos.ClientesUnirCuerpo,
     ) -> tipos.Cliente:
         """Une otro cliente a este."""
         return self._t.resultado(
@@ -1676,6 +1686,7 @@ class Facturas:
             "/api/v1.0/comprobantes/facturas",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -1789,6 +1800,7 @@ class LiquidacionesCompra:
             "/api/v1.0/comprobantes/liquidaciones-compra",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -1902,6 +1914,7 @@ class NotasCredito:
             "/api/v1.0/comprobantes/notas-credito",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2015,6 +2028,7 @@ class NotasDebito:
             "/api/v1.0/comprobantes/notas-debito",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2128,6 +2142,7 @@ class GuiasRemision:
             "/api/v1.0/comprobantes/guias-remision",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2241,6 +2256,7 @@ class Retenciones:
             "/api/v1.0/comprobantes/retenciones",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2296,9 +2312,9 @@ class Comprobantes:
             {"Idempotency-Key": clave_nueva()},
         )
 
-    def vista_previa(
+    def ver_borrador(
         self,
-        cuerpo: tipos.ComprobantesVistaPreviaCuerpo,
+        cuerpo: tipos.ComprobantesVerBorradorCuerpo,
         *,
         papel: Optional[str] = None,
         clave_idempotencia: Optional[str] = None,
@@ -2375,6 +2391,7 @@ class Comprobantes:
             "/api/v1.0/comprobantes",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def receptores(
@@ -2407,6 +2424,7 @@ class Comprobantes:
             None,
             {"ruc": ruc, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta},
             {},
+            ("grupos.*.importe",),
         )
 
     def hoja(
@@ -2439,9 +2457,9 @@ class Comprobantes:
             {},
         )
 
-    def accion(
+    def crear_accion_masiva(
         self,
-        cuerpo: tipos.ComprobantesAccionCuerpo,
+        cuerpo: tipos.ComprobantesCrearAccionMasivaCuerpo,
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.AccionMasiva:
@@ -2454,7 +2472,7 @@ class Comprobantes:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
-    def accion_read(
+    def leer_accion_masiva(
         self,
         id: str,
         *,
@@ -2470,7 +2488,7 @@ class Comprobantes:
             {},
         )
 
-    def accion_cancel(
+    def cancelar_accion_masiva(
         self,
         id: str,
     ) -> tipos.AccionMasiva:
@@ -2496,6 +2514,7 @@ class Comprobantes:
             None,
             {"incluir": incluir},
             {},
+            ("importeTotal",),
         )
 
     def eliminar(
@@ -2522,6 +2541,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("documentos.*.valor", "saldo.total", "saldo.notasCredito", "saldo.notasDebito", "saldo.saldo", "saldo.porAcreditar", "saldo.retenido",),
         )
 
     def reanudar(
@@ -2535,6 +2555,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("importeTotal",),
         )
 
     def firmar_de_nuevo(
@@ -2548,6 +2569,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("importeTotal",),
         )
 
     def notificar(
@@ -2579,6 +2601,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("comprobante.importeTotal",),
         )
 
     def autorizar(
@@ -2592,6 +2615,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("comprobante.importeTotal",),
         )
 
     def emitir_ahora(
@@ -2605,9 +2629,10 @@ class Comprobantes:
             None,
             {},
             {},
+            ("comprobante.importeTotal",),
         )
 
-    def clasificacion(
+    def leer_clasificacion(
         self,
         clave_acceso: str,
     ) -> tipos.ClasificacionVenta:
@@ -2620,10 +2645,10 @@ class Comprobantes:
             {},
         )
 
-    def put_clasificacion(
+    def poner_clasificacion(
         self,
         clave_acceso: str,
-        cuerpo: tipos.ComprobantesPutClasificacionCuerpo,
+        cuerpo: tipos.ComprobantesPonerClasificacionCuerpo,
     ) -> tipos.ClasificacionVenta:
         """Decide en qué casilleros de ventas del formulario 104 va un comprobante."""
         return self._t.resultado(
@@ -2665,9 +2690,9 @@ class Comprobantes:
             {},
         )
 
-    def archivos_varios(
+    def descargar_varios(
         self,
-        cuerpo: tipos.ComprobantesArchivosVariosCuerpo,
+        cuerpo: tipos.ComprobantesDescargarVariosCuerpo,
     ) -> Archivo:
         """El XML y el RIDE de varios comprobantes, en un ZIP."""
         return self._t.archivo(
@@ -2678,7 +2703,7 @@ class Comprobantes:
             {},
         )
 
-    def enlace(
+    def leer_enlace(
         self,
         clave_acceso: str,
     ) -> tipos.EnlaceComprobante:
@@ -2740,9 +2765,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_facturas(
+    def emitir_factura(
         self,
         cuerpo: tipos.Factura,
         *,
@@ -2758,9 +2784,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_liquidaciones_compra(
+    def emitir_liquidacion_compra(
         self,
         cuerpo: tipos.LiquidacionCompra,
         *,
@@ -2776,9 +2803,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_notas_credito(
+    def emitir_nota_credito(
         self,
         cuerpo: tipos.NotaCredito,
         *,
@@ -2794,9 +2822,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_notas_debito(
+    def emitir_nota_debito(
         self,
         cuerpo: tipos.NotaDebito,
         *,
@@ -2812,9 +2841,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_guias_remision(
+    def emitir_guia_remision(
         self,
         cuerpo: tipos.GuiaRemision,
         *,
@@ -2830,9 +2860,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_retenciones(
+    def emitir_retencion(
         self,
         cuerpo: tipos.Retencion,
         *,
@@ -2848,6 +2879,7 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
 
@@ -2874,7 +2906,21 @@ class Eventos:
             {"Prefer": espera(esperar)},
         )
 
-    def prueba(
+    def flujo(
+        self,
+        *,
+        tipos: Optional[str] = None,
+        ruc: Optional[str] = None,
+        desde: Optional[str] = None,
+    ) -> Iterator[tipos.Evento]:
+        """Los eventos a medida que pasan (Server-Sent Events)."""
+        return self._t.flujo(
+            "/api/v1.0/eventos/flujo",
+            {"tipos": tipos, "ruc": ruc},
+            desde,
+        )
+
+    def emitir_prueba(
         self,
     ) -> None:
         """Escribe un evento «prueba», para ver que llega."""
@@ -2991,7 +3037,7 @@ class Webhooks:
             {},
         )
 
-    def entregas(
+    def listar_entregas(
         self,
         id: str,
         *,
@@ -3055,6 +3101,7 @@ class Recibidos:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("recibido.importeTotal", "recibido.iva",),
         )
 
     def listar(
@@ -3080,11 +3127,12 @@ class Recibidos:
             "/api/v1.0/recibidos",
             {"ruc": ruc, "rucEmisor": ruc_emisor, "estado": estado, "codDoc": cod_doc, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "registroDesde": registro_desde, "registroHasta": registro_hasta, "pendienteDe": pendiente_de, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal", "iva",),
         )
 
-    def claves(
+    def traer_claves(
         self,
-        cuerpo: tipos.RecibidosClavesCuerpo,
+        cuerpo: tipos.RecibidosTraerClavesCuerpo,
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.Carga:
@@ -3097,9 +3145,9 @@ class Recibidos:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
-    def manual(
+    def crear_manual(
         self,
-        cuerpo: tipos.RecibidosManualCuerpo,
+        cuerpo: tipos.RecibidosCrearManualCuerpo,
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.RecibidoCompleto:
@@ -3110,9 +3158,10 @@ class Recibidos:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("importeTotal", "iva",),
         )
 
-    def carga(
+    def leer_carga(
         self,
         id: str,
         *,
@@ -3138,6 +3187,7 @@ class Recibidos:
             None,
             {},
             {},
+            ("importeTotal", "iva",),
         )
 
     def actualizar(
@@ -3154,12 +3204,13 @@ class Recibidos:
             cuerpo,
             {},
             {"If-Match": si_coincide},
+            ("importeTotal", "iva",),
         )
 
-    def replace_manual(
+    def reemplazar_manual(
         self,
         clave: str,
-        cuerpo: tipos.RecibidosReplaceManualCuerpo,
+        cuerpo: tipos.RecibidosReemplazarManualCuerpo,
         *,
         si_coincide: Optional[str] = None,
     ) -> tipos.RecibidoCompleto:
@@ -3170,9 +3221,10 @@ class Recibidos:
             cuerpo,
             {},
             {"If-Match": si_coincide},
+            ("importeTotal", "iva",),
         )
 
-    def remove_manual(
+    def eliminar_manual(
         self,
         clave: str,
         *,
@@ -3185,6 +3237,7 @@ class Recibidos:
             None,
             {},
             {"If-Match": si_coincide},
+            ("importeTotal", "iva",),
         )
 
     def archivos(
@@ -3242,10 +3295,10 @@ class Recibidos:
             {},
         )
 
-    def retencion(
+    def emitir_retencion(
         self,
         clave: str,
-        cuerpo: tipos.RecibidosRetencionCuerpo,
+        cuerpo: tipos.RecibidosEmitirRetencionCuerpo,
         *,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
@@ -3273,7 +3326,7 @@ class Recibidos:
             {"Idempotency-Key": clave_nueva()},
         )
 
-    def proveedor(
+    def leer_proveedor(
         self,
         clave: str,
     ) -> tipos.FichaProveedor:
@@ -3286,10 +3339,10 @@ class Recibidos:
             {},
         )
 
-    def proveedor_update(
+    def actualizar_proveedor(
         self,
         clave: str,
-        cuerpo: tipos.RecibidosProveedorUpdateCuerpo,
+        cuerpo: tipos.RecibidosActualizarProveedorCuerpo,
         *,
         si_coincide: Optional[str] = None,
     ) -> tipos.FichaProveedor:
@@ -3327,6 +3380,7 @@ class Reportes:
             None,
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "por": por},
             {},
+            ("series.*.ventas.sinImpuestos", "series.*.ventas.descuento", "series.*.ventas.iva", "series.*.ventas.ice", "series.*.ventas.irbpnr", "series.*.ventas.propina", "series.*.ventas.total", "series.*.compras.sinImpuestos", "series.*.compras.descuento", "series.*.compras.iva", "series.*.compras.ice", "series.*.compras.irbpnr", "series.*.compras.propina", "series.*.compras.total", "series.*.retenido.renta", "series.*.retenido.iva", "series.*.retenido.isd", "series.*.retenidoRecibido.renta", "series.*.retenidoRecibido.iva", "series.*.retenidoRecibido.isd", "tarifas.*.tarifa", "tarifas.*.ventas.base", "tarifas.*.ventas.valor", "tarifas.*.compras.base", "tarifas.*.compras.valor", "productos.*.cantidad", "productos.*.descuento", "productos.*.sinImpuestos",),
         )
 
     def ventas(
@@ -3351,6 +3405,7 @@ class Reportes:
             "/api/v1.0/reportes/ventas",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("base0", "base5", "base8", "baseGeneral", "baseNoObjeto", "baseExenta", "descuento", "ice", "iva", "irbpnr", "propina", "total", "retencionIva", "retencionRenta", "totalMoneda",),
         )
 
     def compras(
@@ -3375,6 +3430,7 @@ class Reportes:
             "/api/v1.0/reportes/compras",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("base0", "base5", "base8", "baseGeneral", "baseNoObjeto", "baseExenta", "descuento", "ice", "iva", "irbpnr", "propina", "total", "retencionIva", "retencionRenta", "totalMoneda", "baseReembolso", "ivaReembolso",),
         )
 
     def impuestos(
@@ -3399,6 +3455,7 @@ class Reportes:
             "/api/v1.0/reportes/impuestos",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("tarifa", "bruto", "notasCredito", "neto", "valor",),
         )
 
     def retenciones(
@@ -3423,6 +3480,7 @@ class Reportes:
             "/api/v1.0/reportes/retenciones",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("porcentaje", "base", "retenido",),
         )
 
     def productos(
@@ -3447,6 +3505,7 @@ class Reportes:
             "/api/v1.0/reportes/productos",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("cantidad", "descuento", "sinImpuestos",),
         )
 
     def documentos(
@@ -3471,6 +3530,7 @@ class Reportes:
             "/api/v1.0/reportes/documentos",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("importe", "totalMoneda",),
         )
 
     def ats(
@@ -3528,9 +3588,10 @@ class Reportes:
             None,
             {"ruc": ruc, "mes": mes, "semestral": semestral, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas, "totalVentas": total_ventas, "formato": formato},
             {},
+            ("talon.*.base0", "talon.*.baseGravada", "talon.*.noObjeto", "talon.*.valor", "formularios.*.ats", "formularios.*.declarado", "formularios.*.diferencia",),
         )
 
-    def respuestas_ats(
+    def leer_respuestas_ats(
         self,
         ruc: str,
         mes: str,
@@ -3544,11 +3605,11 @@ class Reportes:
             {},
         )
 
-    def put_respuestas_ats(
+    def poner_respuestas_ats(
         self,
         ruc: str,
         mes: str,
-        cuerpo: tipos.ReportesPutRespuestasAtsCuerpo,
+        cuerpo: tipos.ReportesPonerRespuestasAtsCuerpo,
     ) -> tipos.RespuestasAts:
         """Responde lo que el ATS de un mes pregunta."""
         return self._t.resultado(
@@ -3559,7 +3620,7 @@ class Reportes:
             {},
         )
 
-    def saldos_iva(
+    def leer_saldos_iva(
         self,
         ruc: str,
         mes: str,
@@ -3573,11 +3634,11 @@ class Reportes:
             {},
         )
 
-    def put_saldos_iva(
+    def poner_saldos_iva(
         self,
         ruc: str,
         mes: str,
-        cuerpo: tipos.ReportesPutSaldosIvaCuerpo,
+        cuerpo: tipos.ReportesPonerSaldosIvaCuerpo,
     ) -> tipos.SaldosIva:
         """Ingresa lo que el formulario 104 de un mes toma de la declaración anterior."""
         return self._t.resultado(
@@ -3588,9 +3649,9 @@ class Reportes:
             {},
         )
 
-    def cruce(
+    def comparar(
         self,
-        cuerpo: tipos.ReportesCruceCuerpo,
+        cuerpo: tipos.ReportesCompararCuerpo,
         *,
         formato: Optional[str] = None,
         separador: Optional[str] = None,
@@ -3603,6 +3664,7 @@ class Reportes:
             cuerpo,
             {"formato": formato, "separador": separador, "bom": bom},
             {},
+            ("diferencias.*.totalSri", "diferencias.*.totalAqui",),
         )
 
     def crear(
@@ -3621,7 +3683,7 @@ class Reportes:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
-    def trabajos(
+    def listar_trabajos(
         self,
     ) -> tipos.ReportesTrabajosResult:
         """Los reportes que se pidieron en segundo plano."""
@@ -3633,7 +3695,7 @@ class Reportes:
             {},
         )
 
-    def trabajo(
+    def leer_trabajo(
         self,
         id: str,
     ) -> tipos.TrabajoReporte:
@@ -3659,7 +3721,7 @@ class Reportes:
             {},
         )
 
-    def descarga(
+    def descargar(
         self,
         id: str,
     ) -> tipos.ReportesDescargaResult:
@@ -3693,11 +3755,11 @@ class Cierres:
             {},
         )
 
-    def close(
+    def cerrar(
         self,
         ruc: str,
         mes: str,
-        cuerpo: Optional[tipos.CierresCloseCuerpo] = None,
+        cuerpo: Optional[tipos.CierresCerrarCuerpo] = None,
     ) -> tipos.CierreMes:
         """Cierra un mes: nada de lo registrado en él cambia mientras no se reabra."""
         return self._t.resultado(
@@ -3722,11 +3784,11 @@ class Cierres:
             {},
         )
 
-    def reopen(
+    def reabrir(
         self,
         ruc: str,
         mes: str,
-        cuerpo: tipos.CierresReopenCuerpo,
+        cuerpo: tipos.CierresReabrirCuerpo,
     ) -> tipos.CierreMes:
         """Reabre un mes cerrado y registra por qué."""
         return self._t.resultado(
@@ -3844,6 +3906,7 @@ class PlantillasRide:
             "/api/v1.0/plantillas-ride",
             {"page": page, "size": size, "sort": sort},
             {},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def crear(
@@ -3859,6 +3922,7 @@ class PlantillasRide:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def leer(
@@ -3872,6 +3936,7 @@ class PlantillasRide:
             None,
             {},
             {},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def reemplazar(
@@ -3886,6 +3951,7 @@ class PlantillasRide:
             cuerpo,
             {},
             {},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def eliminar(
@@ -3901,7 +3967,7 @@ class PlantillasRide:
             {},
         )
 
-    def vista_previa(
+    def ver_borrador(
         self,
         id: str,
     ) -> Archivo:
@@ -3940,7 +4006,7 @@ class PlantillasRide:
             {},
         )
 
-    def asociaciones(
+    def listar_asociaciones(
         self,
         ruc: str,
     ) -> List[tipos.UsoDePlantilla]:
@@ -4057,7 +4123,7 @@ class PlantillasEmail:
             {},
         )
 
-    def vista_previa(
+    def ver_borrador(
         self,
         id: str,
         *,
@@ -4112,7 +4178,7 @@ class PlantillasEmail:
             {},
         )
 
-    def asociaciones(
+    def listar_asociaciones(
         self,
         ruc: str,
     ) -> List[tipos.UsoDePlantilla]:
@@ -4156,6 +4222,7 @@ class Simulador:
             None,
             {},
             {},
+            ("fallas.*.proporcion",),
         )
 
     def fallar(
@@ -4169,6 +4236,7 @@ class Simulador:
             cuerpo,
             {},
             {},
+            ("fallas.*.proporcion",),
         )
 
     def recuperar(
@@ -4183,6 +4251,7 @@ class Simulador:
             None,
             {"id": id},
             {},
+            ("fallas.*.proporcion",),
         )
 
     def anular(

@@ -16,7 +16,7 @@ export const integraciones: Texts['integraciones'] = {
   language: {
     TypeScript: 'Node 20 or later, Deno and browsers; no dependencies, with the types of the whole API',
     Python: '3.9 or later; the standard library alone, typed',
-    PHP: '8.1 or later; PSR-7, PSR-17 and PSR-18',
+    PHP: '8.1 or later; no dependency',
   },
   download: (file, kb) => `${file} · ${kb} kB`,
   install: (language) => `Install the client for ${language}`,

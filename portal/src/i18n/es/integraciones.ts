@@ -15,7 +15,7 @@ export const integraciones = {
   language: {
     TypeScript: 'Node 20 o posterior, Deno y navegadores; sin dependencias, con los tipos de toda la API',
     Python: '3.9 o posterior; solo la biblioteca estándar, con tipos',
-    PHP: '8.1 o posterior; PSR-7, PSR-17 y PSR-18',
+    PHP: '8.1 o posterior; sin dependencias',
   },
   download: (file: string, kb: number) => `${file} · ${kb} kB`,
   install: (language: string) => `Instalar el cliente de ${language}`,
