@@ -35,7 +35,6 @@ export const Registro = Type.Object(
           ilegibles: Type.Integer({ description: 'Filas que se pasaron por alto.' }),
           provincias: Type.Array(Type.String(), { description: 'Las de sus establecimientos.' }),
           archivos: Type.Array(Type.String(), { description: 'De qué archivos se cargó.' }),
-          bytes: Type.Number({ description: 'Lo que ocupa en la base de datos.' }),
         }),
         Type.Null(),
       ],
@@ -73,8 +72,9 @@ async function state(tx: AccountTx): Promise<{ carga: CargaRow | undefined; trab
   return { carga, trabajo };
 }
 
-function showCarga({ cargado_el: cargadoEl, ...counts }: CargaRow): Record<string, unknown> {
-  return { registroAl: isoEcuador(cargadoEl), ...counts };
+function showCarga(row: CargaRow): Record<string, unknown> {
+  const { cargado_el: cargadoEl, contribuyentes, filas, repetidas, ilegibles, provincias, archivos } = row;
+  return { registroAl: isoEcuador(cargadoEl), contribuyentes, filas, repetidas, ilegibles, provincias, archivos };
 }
 
 function showTrabajo(row: TrabajoRow | undefined): Record<string, unknown> | null {

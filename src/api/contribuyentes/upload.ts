@@ -36,6 +36,9 @@ export const uploadRegistroRoute = defineRoute({
   ),
   body: Type.String({ description: 'Los bytes de la parte.' }),
   upload: true,
+  examples: {
+    csv: 'NUMERO_RUC|RAZON_SOCIAL|ESTADO_CONTRIBUYENTE\n1790016919001|CORPORACIÓN FAVORITA C.A.|ACTIVO\n',
+  },
   responses: {
     200: Type.Object(
       { nombre: Type.String(), bytes: Type.Integer({ description: 'Lo que ya se tiene del archivo.' }) },
