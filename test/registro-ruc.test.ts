@@ -426,7 +426,7 @@ describe('loading in the portal', () => {
       });
       expect([answer.status, answer.result]).toEqual([200, expect.anything()]);
       return (answer.result['advertencias'] as { code: string; message: string }[]).filter(({ code }) =>
-        ['receptor', 'liquidacion-con'].some((start) => code.startsWith(start)),
+        ['receptor-ruc', 'liquidacion-con'].some((start) => code.startsWith(start)),
       );
     };
     const to = (identificacion: string) => ({

@@ -1,6 +1,6 @@
 import type { FichaProveedor, Leyendas } from './proveedor.js';
 
-/** What the SRI's open register states about a taxpayer, as far as it decides warnings and withholdings. */
+/** Facts of the SRI's open register that decide warnings and withholdings. */
 export interface EnRegistro {
   readonly razonSocial: string;
   /** As the SRI writes it: ACTIVO, SUSPENDIDO, PASIVO. */

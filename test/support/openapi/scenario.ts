@@ -412,7 +412,7 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 }
 
 /** Operations on issued receipts. */
-async function afterwards({ demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
     await api.send(`comprobantes.issueVeronica.${pathWord}`, { headers, status: 201 });
