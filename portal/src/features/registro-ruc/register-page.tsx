@@ -79,8 +79,10 @@ function Load({ state: { registro, carga } }: { readonly state: Registro }): Rea
   const done = carga?.estado === 'HECHA' && sending.isSuccess;
   useWarning(sending.isPending);
   useEffect(() => {
-    if (done) setFiles([]);
-  }, [done]);
+    if (!done) return;
+    setFiles([]);
+    cache.removeQueries({ queryKey: ['contribuyentes'] });
+  }, [done, cache]);
   return (
     <Section title={words.load} subtitle={words.where}>
       <List size="sm" type="ordered">
