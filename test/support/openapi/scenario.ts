@@ -48,6 +48,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await afterwards(running, api, key);
   await simulator(api, admin, key);
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
+  await api.send('auditoria.export', { headers: admin });
   // Last: with a register, receipts to other RUCs have warnings.
   await register(running, api, { admin, key });
 }
