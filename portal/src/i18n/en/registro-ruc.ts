@@ -16,7 +16,7 @@ export const registroRuc: Texts['registroRuc'] = {
     'This installation has several accounts and the register belongs to all of them: whoever runs the server loads it. Ask for a newer one if needed.',
   load: 'Load a new one',
   where:
-    'The SRI publishes a new one each month. It replaces the whole old one, which stays in use until the new one is ready.',
+    'The SRI updates it from time to time. The new one replaces the whole old one, which stays in use until the new one is ready.',
   steps: [
     'On the SRI’s site (www.sri.gob.ec), open «Datos abiertos» and look for «Catastro RUC».',
     'Download the ZIP file of each province. Do not open them with Excel: it removes leading zeros.',

@@ -14,7 +14,7 @@ export const registroRuc = {
     'Esta instalación tiene varias cuentas y el registro es de todas: lo carga quien administra el servidor. Pídale uno más nuevo si hace falta.',
   load: 'Cargar uno nuevo',
   where:
-    'El SRI publica uno nuevo cada mes. Reemplaza al anterior entero, que sigue en uso hasta que el nuevo está listo.',
+    'El SRI lo actualiza cada cierto tiempo. El nuevo reemplaza al anterior entero, que sigue en uso hasta que el nuevo está listo.',
   steps: [
     'En la página del SRI (www.sri.gob.ec), entre a «Datos abiertos» y busque «Catastro RUC».',
     'Descargue el archivo ZIP de cada provincia. No los abra con Excel: quita los ceros iniciales.',
