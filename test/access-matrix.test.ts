@@ -89,6 +89,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/acciones-masivas/*', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
+  ['/api/*/registro-ruc', 'ROLE_RECEIPTS'],
+  ['/api/*/registro-ruc/*', 'administrador'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
   ['/descargas/:token', 'público'],

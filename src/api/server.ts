@@ -188,7 +188,9 @@ function add(server: FastifyInstance, route: ServedRoute, deps: ServerDeps): voi
     schema: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined || route.xml === true || route.checksBody === true ? {} : { body }),
+      ...(body === undefined || route.xml === true || route.upload === true || route.checksBody === true
+        ? {}
+        : { body }),
     },
     // Before reading the body: an unauthorized caller learns nothing about its validity.
     onRequest: async (request) => {

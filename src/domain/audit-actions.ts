@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'recibidos.update',
   'recibidos.manual',
   'recibidos.proveedor-update',
+  'registro-ruc.load',
   'recibidos.replace-manual',
   'recibidos.remove-manual',
   'cierres.close',

@@ -65,6 +65,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'reporte-cierre', path: '/reportes/cierre', signedIn: true },
   { name: 'reporte-descargas', path: '/reportes/descargas', signedIn: true, alsoEmpty: true },
   { name: 'normas', path: '/normas?tipo=iva-diferenciado', signedIn: true },
+  { name: 'registro-ruc', path: '/registro-ruc', signedIn: true },
   { name: 'plantillas-ride', path: '/plantillas-ride', signedIn: true, alsoEmpty: true },
   { name: 'plantilla-ride', path: '/plantillas-ride/{plantillaRide}', signedIn: true },
   { name: 'plantillas-correo', path: '/plantillas-correo', signedIn: true, alsoEmpty: true },

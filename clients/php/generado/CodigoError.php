@@ -62,8 +62,11 @@ enum CodigoError: string
     case EmpresasLimitadas = 'empresas-limitadas';
     case PlantillaAjena = 'plantilla-ajena';
     case AutoridadInsuficiente = 'autoridad-insuficiente';
+    case RegistroRucDelOperador = 'registro-ruc-del-operador';
+    case RegistroRucOcupado = 'registro-ruc-ocupado';
     case RutaNoEncontrada = 'ruta-no-encontrada';
     case RegistroRucNoEncontrado = 'registro-ruc-no-encontrado';
+    case ArchivoRucNoEncontrado = 'archivo-ruc-no-encontrado';
     case ContribuyenteNoEncontrado = 'contribuyente-no-encontrado';
     case RecibidoNoEncontrado = 'recibido-no-encontrado';
     case ArchivoNoEncontrado = 'archivo-no-encontrado';

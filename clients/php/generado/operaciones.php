@@ -183,6 +183,8 @@ final class Normas
  *
  * @phpstan-import-type ContribuyentesEncontrados from Tipos
  * @phpstan-import-type ContribuyenteEncontrado from Tipos
+ * @phpstan-import-type RegistroRuc from Tipos
+ * @phpstan-import-type ArchivoRegistroRuc from Tipos
  */
 final class Contribuyentes
 {
@@ -219,6 +221,60 @@ final class Contribuyentes
             'GET',
             '/api/v1.0/contribuyentes/' . rawurlencode($ruc),
             null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * De cuándo es el registro de RUC que está en uso, y cómo va su carga.
+     * @return RegistroRuc
+     */
+    public function registro(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/registro-ruc',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sube una parte de un archivo del registro de RUC.
+     * @param ?int $desde Desde qué byte va esta parte.
+     * @return ArchivoRegistroRuc
+     */
+    public function subir(
+        string $cuerpo,
+        string $nombre,
+        ?int $desde = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/registro-ruc/archivos',
+            $cuerpo,
+            ['nombre' => $nombre, 'desde' => $desde],
+            [],
+        );
+    }
+
+    /**
+     * Reemplaza el registro de RUC con los archivos subidos.
+     * @param array{
+     *   archivos: list<string>,
+     *   permitirMenos?: bool,
+     * } $cuerpo
+     * @return RegistroRuc
+     */
+    public function load(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/registro-ruc/cargas',
+            $cuerpo,
             [],
             [],
         );

@@ -160,6 +160,47 @@ class Contribuyentes:
             {},
         )
 
+    def registro(
+        self,
+    ) -> tipos.RegistroRuc:
+        """De cuándo es el registro de RUC que está en uso, y cómo va su carga."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/registro-ruc",
+            None,
+            {},
+            {},
+        )
+
+    def subir(
+        self,
+        cuerpo: Union[str, bytes],
+        nombre: str,
+        *,
+        desde: Optional[int] = None,
+    ) -> tipos.ArchivoRegistroRuc:
+        """Sube una parte de un archivo del registro de RUC."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/registro-ruc/archivos",
+            cuerpo,
+            {"nombre": nombre, "desde": desde},
+            {},
+        )
+
+    def load(
+        self,
+        cuerpo: tipos.ContribuyentesLoadCuerpo,
+    ) -> tipos.RegistroRuc:
+        """Reemplaza el registro de RUC con los archivos subidos."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/registro-ruc/cargas",
+            cuerpo,
+            {},
+            {},
+        )
+
 
 class ApiKeys:
     """``/docs/api-keys``."""

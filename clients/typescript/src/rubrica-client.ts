@@ -93,6 +93,28 @@ export class Contribuyentes {
   leer(ruc: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/contribuyentes/{ruc}'>> {
     return this.client.get('/api/v1.0/contribuyentes/{ruc}', { path: { ruc } }, callOf(opciones));
   }
+
+  /** De cuándo es el registro de RUC que está en uso, y cómo va su carga. */
+  registro(options?: CallOptions): Promise<Result<'get', '/api/v1.0/registro-ruc'>> {
+    return this.client.get('/api/v1.0/registro-ruc', {}, options);
+  }
+
+  /** Sube una parte de un archivo del registro de RUC. */
+  subir(
+    body: string,
+    query: Query<'post', '/api/v1.0/registro-ruc/archivos'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/registro-ruc/archivos'>> {
+    return this.client.post('/api/v1.0/registro-ruc/archivos', { query, body }, options);
+  }
+
+  /** Reemplaza el registro de RUC con los archivos subidos. */
+  load(
+    body: Body<'post', '/api/v1.0/registro-ruc/cargas'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/registro-ruc/cargas'>> {
+    return this.client.post('/api/v1.0/registro-ruc/cargas', { body }, options);
+  }
 }
 
 /** `/docs/api-keys`. */

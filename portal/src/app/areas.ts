@@ -13,6 +13,7 @@ import { normas } from '../features/normas/area.js';
 import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
+import { registroRuc } from '../features/registro-ruc/area.js';
 import { reportes } from '../features/reportes/area.js';
 import { recibidos } from '../features/recibidos/area.js';
 import { simulador } from '../features/simulador/area.js';
@@ -36,6 +37,7 @@ const every: readonly Area[] = [
   empezar,
   plantillasRide,
   plantillasCorreo,
+  registroRuc,
   usuarios,
   claves,
   clientesOAuth,

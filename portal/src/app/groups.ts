@@ -17,7 +17,16 @@ const PLACES: readonly (readonly [label: string | undefined, paths: readonly str
   [groups.report, ['/reportes', '/normas']],
   [
     groups.configure,
-    ['/empresas', '/empezar', '/plantillas-ride', '/plantillas-correo', '/usuarios', '/auditoria', '/cuenta'],
+    [
+      '/empresas',
+      '/empezar',
+      '/plantillas-ride',
+      '/plantillas-correo',
+      '/registro-ruc',
+      '/usuarios',
+      '/auditoria',
+      '/cuenta',
+    ],
   ],
   [groups.integrate, ['/api-keys', '/clientes-oauth', '/webhooks', '/eventos', '/integraciones', '/simulador']],
 ];

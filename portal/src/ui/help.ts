@@ -13,6 +13,7 @@ const HELP: Readonly<Record<string, Help>> = {
   '/reportes': ['reportes', 'en-diez-minutos'],
   '/reportes/descargas': ['reportes', 'archivos'],
   '/normas': ['normas', 'ver-lo-que-hay'],
+  '/registro-ruc': ['registro-ruc', 'en-el-portal'],
   '/empresas': ['portal', 'empresas'],
   '/empezar': ['portal', 'empresas'],
   '/plantillas-ride': ['portal', 'plantillas'],

@@ -327,6 +327,19 @@ export const REFUSALS = {
     action: 'Cambie o dé solo lo que usted mismo tiene, o pídalo a un administrador sin esos límites.',
   },
 
+  'registro-ruc-del-operador': {
+    in: ['error'],
+    http: 403,
+    meaning: 'El registro de RUC es de toda la instalación, que tiene varias cuentas.',
+    action: 'Pida a quien opera la instalación que lo cargue con «rubrica ruc cargar».',
+  },
+  'registro-ruc-ocupado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El registro de RUC se está cargando, o falta una parte de un archivo.',
+    action: 'Haga lo que dice el mensaje; el registro anterior sigue en uso.',
+  },
+
   'ruta-no-encontrada': {
     in: ['error'],
     http: 404,
@@ -337,7 +350,13 @@ export const REFUSALS = {
     in: ['error'],
     http: 404,
     meaning: 'Esta instalación no tiene cargado el registro de RUC del SRI.',
-    action: 'Quien la opera lo carga con «rubrica ruc cargar» y los archivos de los datos abiertos del SRI.',
+    action: 'Cárguelo en el portal («Registro de RUC») o con «rubrica ruc cargar», con los archivos del SRI.',
+  },
+  'archivo-ruc-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'Un archivo del registro de RUC no está subido en este servidor.',
+    action: 'Súbalo otra vez y cargue después. Con varios servidores, cárguelo con «rubrica ruc cargar».',
   },
   'contribuyente-no-encontrado': {
     in: ['error'],

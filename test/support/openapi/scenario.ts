@@ -49,6 +49,22 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await simulator(api, admin, key);
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
   await api.send('auditoria.export', { headers: admin });
+  // Last: with a register, receipts to other RUCs have warnings.
+  await register(running, api, { admin, key });
+}
+
+async function register(
+  { database }: RunningForTest,
+  api: DocumentClient,
+  { admin, key: headers }: { readonly admin: Headers; readonly key: Headers },
+): Promise<void> {
+  await loadOneContribuyente(database.url);
+  await api.send('contribuyentes.read', { headers, params: { ruc: '1790016919001' } });
+  await api.send('contribuyentes.search', { headers, query: { texto: 'favorita corp' } });
+  await api.send('contribuyentes.registro', { headers });
+  for (const nombre of ['SRI_RUC_Azuay.zip', 'SRI_RUC_Pichincha.zip'])
+    await api.send('contribuyentes.upload', { headers: admin, query: { nombre } });
+  await api.send('contribuyentes.load', { headers: admin, status: 202 });
 }
 
 async function received(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
@@ -398,9 +414,6 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 
 /** Operations on issued receipts. */
 async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
-  await loadOneContribuyente(database.url);
-  await api.send('contribuyentes.read', { headers, params: { ruc: '1790016919001' } });
-  await api.send('contribuyentes.search', { headers, query: { texto: 'favorita corp' } });
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
     await api.send(`comprobantes.issueVeronica.${pathWord}`, { headers, status: 201 });

@@ -15,6 +15,7 @@ import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
 import { mostrador } from './mostrador.js';
 import { normas } from './normas.js';
+import { registroRuc } from './registro-ruc.js';
 import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
@@ -45,6 +46,7 @@ export const en: Texts = {
   integraciones,
   mostrador,
   normas,
+  registroRuc,
   plantillas,
   plantillasCorreo,
   plantillasRide,

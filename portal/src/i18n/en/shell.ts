@@ -25,6 +25,7 @@ export const shell: Texts['shell'] = {
     eventos: 'Events',
     integraciones: 'Integrations',
     normas: 'Rules',
+    registroRuc: 'RUC register',
     usuarios: 'Users',
     auditoria: 'Audit trail',
     simulador: 'Simulated SRI',

@@ -14,6 +14,7 @@ import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
 import { mostrador } from './mostrador.js';
 import { normas } from './normas.js';
+import { registroRuc } from './registro-ruc.js';
 import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
@@ -43,6 +44,7 @@ export const es = {
   integraciones,
   mostrador,
   normas,
+  registroRuc,
   plantillas,
   plantillasCorreo,
   plantillasRide,

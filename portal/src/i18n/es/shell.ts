@@ -23,6 +23,7 @@ export const shell = {
     eventos: 'Eventos',
     integraciones: 'Integraciones',
     normas: 'Normas',
+    registroRuc: 'Registro de RUC',
     usuarios: 'Usuarios',
     auditoria: 'Auditoría',
     simulador: 'SRI simulado',

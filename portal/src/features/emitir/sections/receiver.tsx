@@ -2,12 +2,14 @@ import { TextInput } from '@mantine/core';
 import { useRef, type ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../../src/domain/identificacion.js';
 import { text } from '../../../i18n/index.js';
+import { useReceiverWarning } from '../../../service/registro.js';
 import { fillAndSelect, focusField } from '../../../ui/next-field.js';
 import { Section } from '../../../ui/section.js';
 import { listAt, textAt, type Content } from '../content.js';
 import { ChoiceField, Field, useField } from '../fields.js';
 import classes from '../form.module.css';
 import { EMAIL, receiverFilled, typedNumber, withCorreo, type KnownReceiver } from '../known-receiver.js';
+import { Notice } from '../notices.js';
 import { ReceiverField, useReceiverLookup } from '../suggest.js';
 import { useForm } from '../use-form.js';
 
@@ -32,6 +34,7 @@ export function Receiver(): ReactElement {
   const tipo = textAt(content, 'receptor.tipoIdentificacion');
   const anonymous = tipo === CONSUMIDOR_FINAL.tipo;
   const lookup = useReceiverLookup();
+  const warning = useReceiverWarning(definition.type.codDoc, tipo, textAt(content, 'receptor.identificacion').trim());
   // The last receiver filled in: another number replaces its data, but nothing that a person typed.
   const filled = useRef<KnownReceiver>(undefined);
   const fill = (found: KnownReceiver, over: 'everything' | 'empty'): void => {
@@ -99,6 +102,7 @@ export function Receiver(): ReactElement {
           </>
         )}
       </div>
+      {warning !== undefined && <Notice>{warning}</Notice>}
     </Section>
   );
 }
