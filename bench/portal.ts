@@ -70,7 +70,7 @@ const INTERACTIONS: readonly Interaction[] = [
     },
   ],
   ['next page', (page) => listed(page, () => page.getByRole('button', { name: 'Página siguiente' }).click())],
-  ['another order', (page) => listed(page, () => page.getByRole('button', { name: /^Ordenar/ }).click())],
+  ['another order', (page) => listed(page, () => page.getByRole('button', { name: /^Ordenar: / }).click())],
   ['filter by state', (page) => listed(page, () => page.getByLabel('Estado').selectOption('DEVUELTO'))],
   ['remove the filter', (page) => page.getByRole('button', { name: 'Quitar filtros' }).click()],
   ['search, twelve letters', (page) => listed(page, () => page.getByLabel('Buscar').pressSequentially('cliente núme'))],
