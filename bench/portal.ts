@@ -195,7 +195,7 @@ try {
   for (let round = 0; round < rounds; round++) {
     // A fresh browser: loading and compiling the list's code is part of opening it.
     const context = await browser.newContext({ baseURL: service.url, viewport: DESK, locale: 'es-EC' });
-    context.setDefaultTimeout(120_000);
+    context.setDefaultTimeout(30_000);
     await context.request.post('/api/v1.0/sesiones/ingreso', {
       data: { usuario: demo.usuario, password: demo.password },
     });

@@ -144,6 +144,7 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
 
 function plainOf(typed: string): string {
   const read = readFigure(typed);
+  if (read.kind === 'ambiguous') return read.decimals;
   return read.kind === 'figure' ? read.plain : typed;
 }
 
