@@ -10,6 +10,8 @@ export interface AreaPage {
   /** Reads its search parameters (`routeSearch`). */
   readonly validateSearch?: (raw: Readonly<Record<string, unknown>>) => object;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Requests the first data of the page without filters, while the pointer or the focus is on its link. */
+  readonly warm?: (ruc: string | undefined) => Promise<unknown>;
 }
 
 /** A part of the portal: navigation entry, access and pages. */
