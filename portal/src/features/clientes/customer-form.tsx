@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { tipoByNumber } from '../../../../src/domain/identificacion.js';
 import { text } from '../../i18n/index.js';
+import { paymentName } from '../../service/payment-name.js';
 import { client } from '../../service/client.js';
 import { Conflict, isConflict } from '../../ui/conflict.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
@@ -135,7 +136,7 @@ export function CustomerForm({
             }}
             data={[
               { value: '', label: words.ninguna },
-              ...forms.map(({ codigo, descripcion }) => ({ value: codigo, label: descripcion })),
+              ...forms.map(({ codigo, descripcion }) => ({ value: codigo, label: paymentName(codigo, descripcion) })),
             ]}
           />
         </div>

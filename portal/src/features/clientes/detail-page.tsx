@@ -6,6 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
+import { paymentName } from '../../service/payment-name.js';
 import { numberOf } from '../../service/tipos.js';
 import { AskingModal } from '../../ui/asking-modal.js';
 import { BackLink } from '../../ui/back-link.js';
@@ -169,7 +170,10 @@ function Facts({ customer }: { readonly customer: Cliente }): ReactElement {
     [words.correos, correos.join(', ')],
     [words.telefono, telefono ?? ''],
     [words.direccion, direccion ?? ''],
-    [words.formaPago, forms.find(({ codigo }) => codigo === formaPago)?.descripcion ?? formaPago ?? ''],
+    [
+      words.formaPago,
+      paymentName(formaPago ?? '', forms.find(({ codigo }) => codigo === formaPago)?.descripcion ?? formaPago ?? ''),
+    ],
     [words.otras, otrasIdentificaciones.map(({ identificacion }) => identificacion).join(', ')],
   ] as const;
   const known = shown.filter(([, value]) => value !== '');

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.js';
 
 export const common: Texts['common'] = {
   uploadSignature: 'Upload the signature',
+  paymentUsual: { '01': 'cash', '20': 'bank transfer, deposit or cheque' },
   importing: {
     dropHint: 'CSV or Excel (.xlsx), up to 750 KB. It is checked first: nothing is saved until you confirm.',
     choose: 'Choose a file',

@@ -2,6 +2,9 @@ import type { Role } from '../../../../src/domain/roles.js';
 
 export const common = {
   uploadSignature: 'Subir la firma',
+  paymentUsual: { '01': 'efectivo', '20': 'transferencia, depósito o cheque' } as Readonly<
+    Record<string, string | undefined>
+  >,
   importing: {
     dropHint: 'CSV o Excel (.xlsx), hasta 750 KB. Primero se revisa: nada se guarda sin que usted lo confirme.',
     choose: 'Seleccionar archivo',
