@@ -153,7 +153,7 @@ function tasks(last: string): readonly Task[] {
         await person.tap(page.getByRole('menuitem', { name: /crédito/i }));
         const motivo = page.getByLabel('Motivo');
         await person.tap(motivo);
-        await person.type('Devolución');
+        await person.type('Devuelto');
         await person.press('Control+Enter');
         await page.getByRole('dialog').getByRole('button', { name: 'Emitir' }).waitFor();
         await person.press('F2');
