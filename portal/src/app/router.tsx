@@ -50,17 +50,13 @@ const insidePages = areas.flatMap(({ access, pages }) =>
       getParentRoute: () => inside,
       path,
       ...(validateSearch === undefined ? {} : { validateSearch }),
-      ...(warm === undefined
-        ? {}
-        : {
-            loader: ({ preload, location: { search } }) => {
-              const me = queries.getQueryData(sessionQuery.queryKey);
-              if (preload && me !== undefined && me !== null && may(me, access))
-                void warm(companyOf(me, validateRootSearch(search).ruc)?.ruc);
-            },
-          }),
+      loader: ({ preload, location: { search } }) => {
+        const me = queries.getQueryData(sessionQuery.queryKey);
+        if (!preload || warm === undefined || me === undefined || me === null || !may(me, access)) return;
+        void warm(companyOf(me, validateRootSearch(search).ruc)?.ruc);
+      },
       // The router calls `preload` when the pointer or the focus is on a link.
-      component: Object.assign(page, { preload: Content.preload }),
+      component: Object.assign(page, { preload: async () => Content.preload?.() }),
     });
   }),
 );

@@ -17,7 +17,8 @@ type Mail = Result<'get', '/api/v1.0/simulador/correos/{claveAcceso}'>['correos'
 /** Button that shows the mails of a receipt which the simulator stored instead of sending them; nothing elsewhere. */
 export function SimulatedMails({ claveAcceso }: { readonly claveAcceso: string }): ReactElement | null {
   const [opened, { open, close }] = useDisclosure();
-  if (ambiente !== 'simulador' || !may(useMe(), 'administrador')) return null;
+  const me = useMe();
+  if (ambiente !== 'simulador' || !may(me, 'administrador')) return null;
   return (
     <>
       <Button variant="default" size="xs" leftSection={<Icon name="mail" size={14} />} onClick={open}>
