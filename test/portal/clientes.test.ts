@@ -152,6 +152,10 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     const palette = page.getByRole('dialog', { name: 'Ir a…' });
     await palette.getByRole('textbox').waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('textbox').waitFor();
     await page.keyboard.type('39,10');
     await palette.getByRole('option', { name: /ZAMBRANO PEDRO/ }).waitFor();
     await expectAccessible(page);

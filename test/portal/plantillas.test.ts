@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await page.getByRole('button', { name: 'Insertar un dato' }).click();
     await page.getByRole('menuitem', { name: 'Cliente', exact: true }).click();
     await mailFrame(page).getByText('Gracias, <b>{{ emisor.ruc }}</b> PERSONA DE EJEMPLO').waitFor();
-    await page.getByLabel('Botón').fill('Abrir mi factura');
+    await page.getByLabel('Botón', { exact: true }).fill('Abrir mi factura');
     await page.getByLabel('Color del botón').fill('#ffcc00');
     await page.getByLabel('Mostrar la clave de acceso', { exact: false }).uncheck();
     const button = mailFrame(page).getByRole('link', { name: 'Abrir mi factura' });
@@ -256,7 +256,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await page.getByLabel('Nombre', { exact: true }).fill('Visual');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
-    await page.getByRole('button', { name: 'Guardar como nueva' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.waitForURL(/plantillas-correo\/\d+/);
     await page.reload();
     expect(await page.getByLabel('Texto', { exact: true }).inputValue()).toBe(

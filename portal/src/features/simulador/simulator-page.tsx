@@ -6,8 +6,6 @@ import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { LIVE } from '../../service/live.js';
-import { may, useMe } from '../../service/session.js';
-import { numberOf } from '../../service/tipos.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
@@ -30,7 +28,6 @@ export default function SimulatorPage(): ReactElement {
       <Provoke />
       <Annul />
       <Ledger />
-      {may(useMe(), 'ROLE_RECEIPTS') && <MailBox />}
     </Page>
   );
 }
@@ -177,6 +174,7 @@ function Line({ line: { fecha, claveAcceso, bytes, respuesta } }: { readonly lin
         <Text size="sm" c="dimmed">
           {formatMoment(fecha)} · {words.bytes(bytes)}
         </Text>
+        {respuesta.estado === 'RECIBIDA' && <SimulatedMails claveAcceso={claveAcceso} />}
       </Group>
       <Anchor size="sm" ff="monospace" renderRoot={(props) => <Link to={`/comprobantes/${claveAcceso}`} {...props} />}>
         {claveAcceso}
@@ -190,36 +188,5 @@ function Line({ line: { fecha, claveAcceso, bytes, respuesta } }: { readonly lin
         </Text>
       )}
     </Stack>
-  );
-}
-
-/** Last receipts whose mail was made. */
-function MailBox(): ReactElement {
-  const list = useQuery({
-    queryKey: ['simulador', 'notificados'],
-    queryFn: ({ signal }) =>
-      client.get('/api/v1.0/comprobantes', { query: { notificacion: 'ENVIADA', size: 10 } }, { signal }),
-    ...LIVE,
-  });
-  const receipts = list.data?.content;
-  return (
-    <Section title={words.mails.section} subtitle={words.mails.sectionText}>
-      <ErrorNotice error={list.error} />
-      {receipts?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {words.mails.empty}
-        </Text>
-      )}
-      <Stack gap="sm" component="ul" p={0} m={0}>
-        {receipts?.map((receipt) => (
-          <Group key={receipt.claveAcceso} component="li" justify="space-between" gap="sm">
-            <Text size="sm" miw={0} flex="1 1 14rem">
-              {numberOf(receipt)} · {receipt.receptor.razonSocial}
-            </Text>
-            <SimulatedMails claveAcceso={receipt.claveAcceso} />
-          </Group>
-        ))}
-      </Stack>
-    </Section>
   );
 }

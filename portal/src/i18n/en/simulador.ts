@@ -69,8 +69,5 @@ export const simulador: Texts['simulador'] = {
     to: 'To',
     attachments: 'Attachments',
     frame: (subject: string) => `The mail “${subject}”`,
-    section: 'Mails',
-    sectionText: 'The last receipts whose mail would have been sent.',
-    empty: 'No mails yet. Issue a receipt with the mail address of the customer.',
   },
 };

@@ -74,8 +74,5 @@ export const simulador = {
     to: 'Para',
     attachments: 'Adjuntos',
     frame: (subject: string) => `El correo «${subject}»`,
-    section: 'Correos',
-    sectionText: 'Los últimos comprobantes cuyo correo se habría enviado.',
-    empty: 'Todavía no hay correos. Emita un comprobante con el correo del cliente.',
   },
 };
