@@ -192,6 +192,8 @@ async function responses(
   }
   await page.goto('/portal/emitir/facturas');
   const code = page.getByLabel(/^Código/).first();
+  // A draft of the round before.
+  await code.fill('');
   await code.pressSequentially('ca');
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press('Backspace');

@@ -53,7 +53,8 @@ const insidePages = areas.flatMap(({ access, pages }) =>
       loader: ({ preload, location: { search } }) => {
         const me = queries.getQueryData(sessionQuery.queryKey);
         if (!preload || warm === undefined || me === undefined || me === null || !may(me, access)) return;
-        void warm(companyOf(me, validateRootSearch(search).ruc)?.ruc);
+        // The page shows the error if it is opened.
+        warm(companyOf(me, validateRootSearch(search).ruc)?.ruc).catch(() => undefined);
       },
       // The router calls `preload` when the pointer or the focus is on a link.
       component: Object.assign(page, { preload: async () => Content.preload?.() }),

@@ -15,7 +15,7 @@ export const clientes: Area = {
       warm: async (ruc) => {
         if (ruc === undefined) return;
         const { customersQuery } = await import('./queries.js');
-        await queries.prefetchQuery(customersQuery(ruc, filters.read({})));
+        await queries.query(customersQuery(ruc, filters.read({})));
       },
     },
     { path: '/clientes/importar', load: () => import('./import-page.js') },

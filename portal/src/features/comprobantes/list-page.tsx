@@ -105,7 +105,7 @@ export default function ListPage(): ReactElement {
           change({ page });
         }}
         onAim={(page) => {
-          void cache.prefetchQuery(listQuery({ ...search, page }, ruc, size));
+          cache.query(listQuery({ ...search, page }, ruc, size)).catch(() => undefined);
         }}
         onSize={(chosenSize) => {
           setSize(chosenSize);

@@ -4,6 +4,6 @@ import { storedPageSize } from './page-size.js';
 import { listQuery } from './queries.js';
 
 /** Requests the first page of the list. */
-export function warmList(ruc: string | undefined): Promise<void> {
-  return queries.prefetchQuery(listQuery(filters.read({}), ruc, storedPageSize()));
+export function warmList(ruc: string | undefined): Promise<unknown> {
+  return queries.query(listQuery(filters.read({}), ruc, storedPageSize()));
 }

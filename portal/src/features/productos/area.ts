@@ -15,7 +15,7 @@ export const productos: Area = {
       warm: async (ruc) => {
         if (ruc === undefined) return;
         const { productsQuery } = await import('./queries.js');
-        await queries.prefetchQuery(productsQuery(ruc, filters.read({})));
+        await queries.query(productsQuery(ruc, filters.read({})));
       },
     },
     { path: '/productos/importar', load: () => import('./import-page.js') },
