@@ -123,7 +123,7 @@ function tasks(last: string): readonly Task[] {
       },
     },
     {
-      name: 'find the invoice of last week by name and surname, from any page',
+      name: 'find an invoice among 42 by surname and name, from any page',
       before: 'not found',
       start: '/portal/inicio',
       act: async (person, page) => {
