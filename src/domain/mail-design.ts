@@ -142,7 +142,7 @@ function literal(text: string, mode: Mode): string {
 
 function paragraphs(text: string): string[] {
   return text
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 }

@@ -43,8 +43,12 @@ export function Pager({
       size="lg"
       aria-label={label}
       disabled={disabled}
-      onPointerEnter={() => onAim?.(to)}
-      onFocus={() => onAim?.(to)}
+      onPointerEnter={() => {
+        onAim?.(to);
+      }}
+      onFocus={() => {
+        onAim?.(to);
+      }}
       onClick={() => {
         onPage(to);
       }}
