@@ -2960,6 +2960,21 @@ namespace Rubrica;
  * @phpstan-type SimuladorRecepcionesResult array{
  *   recepciones: list<RecepcionSimulada>,
  * }
+ * @phpstan-type CorreoSimulado array{
+ *   asunto: string,
+ *   de: string,
+ *   para: string,
+ *   html: string,
+ *   texto: string,
+ *   adjuntos: list<array{
+ *     nombre: string,
+ *     tipo: string,
+ *     contenido: string,
+ *   }>,
+ * }
+ * @phpstan-type SimuladorCorreosResult array{
+ *   correos: list<CorreoSimulado>,
+ * }
  */
 final class Tipos
 {

@@ -6181,6 +6181,7 @@ final class PlantillasEmail
  * @phpstan-import-type SimuladorFallasResult from Tipos
  * @phpstan-import-type SimuladorAnnulResult from Tipos
  * @phpstan-import-type SimuladorRecepcionesResult from Tipos
+ * @phpstan-import-type SimuladorCorreosResult from Tipos
  */
 final class Simulador
 {
@@ -6282,6 +6283,22 @@ final class Simulador
             '/api/v1.0/simulador/recepciones',
             null,
             ['size' => $size],
+            [],
+        );
+    }
+
+    /**
+     * Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar.
+     * @return SimuladorCorreosResult
+     */
+    public function correos(
+        string $claveAcceso,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/simulador/correos/' . rawurlencode($claveAcceso),
+            null,
+            [],
             [],
         );
     }

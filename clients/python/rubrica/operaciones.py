@@ -4323,6 +4323,19 @@ class Simulador:
             {},
         )
 
+    def correos(
+        self,
+        clave_acceso: str,
+    ) -> tipos.SimuladorCorreosResult:
+        """Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/simulador/correos/{en_ruta(clave_acceso)}",
+            None,
+            {},
+            {},
+        )
+
 
 class Operaciones:
     """Los grupos de operaciones, por su nombre."""

@@ -4447,6 +4447,31 @@ class SimuladorRecepcionesResult(TypedDict):
     recepciones: List[RecepcionSimulada]
 
 
+class CorreoSimulado(TypedDict):
+    """CorreoSimulado"""
+
+    asunto: str
+    de: str
+    para: str
+    html: str
+    texto: str
+    adjuntos: List[CorreoSimuladoAdjuntosItem]
+
+
+class CorreoSimuladoAdjuntosItem(TypedDict):
+    """CorreoSimuladoAdjuntosItem"""
+
+    nombre: str
+    tipo: str
+    contenido: str
+
+
+class SimuladorCorreosResult(TypedDict):
+    """SimuladorCorreosResult"""
+
+    correos: List[CorreoSimulado]
+
+
 class _CatalogosCrearFilaCuerpo(TypedDict):
     codigo: str
     descripcion: str

@@ -2530,6 +2530,14 @@ export class Simulador {
   ): Promise<Result<'get', '/api/v1.0/simulador/recepciones'>> {
     return this.client.get('/api/v1.0/simulador/recepciones', { query: consulta }, callOf(opciones));
   }
+
+  /** Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar. */
+  correos(
+    claveAcceso: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/simulador/correos/{claveAcceso}'>> {
+    return this.client.get('/api/v1.0/simulador/correos/{claveAcceso}', { path: { claveAcceso } }, options);
+  }
 }
 
 /** Calls a Rúbrica service by the names of its operations, grouped as in `/docs`, or by path. */

@@ -2710,6 +2710,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/simulador/correos/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar */
+        get: operations["simulador.correos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/simulador/fallas": {
         parameters: {
             query?: never;
@@ -4871,6 +4888,28 @@ export interface components {
             motivo: string | null;
             /** @description ISO 8601 con -05:00; nulo: no hay más. */
             proximoIntento: string | null;
+        };
+        /** CorreoSimulado */
+        CorreoSimulado: {
+            /** @description El XML y el RIDE. */
+            adjuntos: {
+                /** @description El archivo en base64. */
+                contenido: string;
+                /** @description Nombre del archivo. */
+                nombre: string;
+                /** @description Tipo de contenido, por ejemplo application/pdf. */
+                tipo: string;
+            }[];
+            /** @description Asunto. */
+            asunto: string;
+            /** @description Remitente. */
+            de: string;
+            /** @description Cuerpo en HTML, con el logo incluido. No es de confianza: muéstrelo aislado. */
+            html: string;
+            /** @description Destinatarios, separados por coma. */
+            para: string;
+            /** @description Cuerpo en texto simple. */
+            texto: string;
         };
         /** CruceSri */
         CruceSri: {
@@ -8809,6 +8848,10 @@ export interface components {
             anulacion: "PENDIENTE" | "ACEPTADA" | "RECHAZADA";
             /** @description La del comprobante. */
             claveAcceso: string;
+        };
+        SimuladorCorreosResult: {
+            /** @description Los últimos 5, el más reciente primero. */
+            correos: components["schemas"]["CorreoSimulado"][];
         };
         SimuladorFallasResult: {
             /** @description De la primera a la última. */
@@ -20699,6 +20742,47 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["SimuladorAnnulResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "simulador.correos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SimuladorCorreosResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

@@ -248,6 +248,11 @@ export const REQUEST = {
     meaning: 'La fila tiene otra cantidad de celdas que el encabezado.',
     action: 'Complete o quite celdas; en CSV, ponga entre comillas los textos con comas.',
   },
+  'cifra-ambigua': {
+    in: ['subErrors'],
+    meaning: 'Un precio del archivo, como 1.234 o 1,234, puede ser de uno o de mil dólares.',
+    action: 'Escriba 1234 sin separador de miles, o 1.2340 con cuatro decimales.',
+  },
   'celda-no-es-texto': {
     in: ['subErrors'],
     meaning: 'La hoja guardó los impuestos como hora o número y se perdió lo escrito.',

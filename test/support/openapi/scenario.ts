@@ -475,6 +475,7 @@ async function simulator(api: DocumentClient, headers: Headers, key: Headers): P
     status: 201,
   });
   await api.send('simulador.recepciones', { headers, query: { size: '1' } });
+  await api.send('simulador.correos', { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } });
   await api.send('simulador.fail', { headers });
   await api.send('simulador.fallas', { headers });
   await api.send('simulador.recover', { headers });

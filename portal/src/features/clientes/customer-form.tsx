@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { tipoByNumber } from '../../../../src/domain/identificacion.js';
 import { text } from '../../i18n/index.js';
+import { paymentName } from '../../service/payment-name.js';
 import { client } from '../../service/client.js';
 import { findTaxpayer, useReceiverWarning } from '../../service/registro.js';
 import { Conflict, isConflict } from '../../ui/conflict.js';
@@ -157,7 +158,7 @@ export function CustomerForm({
             }}
             data={[
               { value: '', label: words.ninguna },
-              ...forms.map(({ codigo, descripcion }) => ({ value: codigo, label: descripcion })),
+              ...forms.map(({ codigo, descripcion }) => ({ value: codigo, label: paymentName(codigo, descripcion) })),
             ]}
           />
         </div>

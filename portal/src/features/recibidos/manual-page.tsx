@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { documentosSustento } from '../../../../src/domain/catalogues/documentos-sustento.js';
 import { formasPago } from '../../../../src/domain/catalogues/formas-pago.js';
+import { paymentName } from '../../service/payment-name.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
@@ -283,7 +284,10 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
                   { value: '', label: words.noFormaPago },
                   ...formasPago.rows
                     .filter(({ hasta }) => hasta === undefined)
-                    .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` })),
+                    .map(({ codigo, descripcion }) => ({
+                      value: codigo,
+                      label: `${codigo} · ${paymentName(codigo, descripcion)}`,
+                    })),
                 ]}
                 onChange={({ currentTarget: { value: formaPago } }) => {
                   change({ formaPago });

@@ -63,6 +63,7 @@ export const emitir: Texts['emitir'] = {
   razonSocial: 'Name',
   direccion: 'Address (optional)',
   correo: 'E-mail (optional)',
+  telefono: 'Telephone (optional)',
   correoHint: 'Gets the receipt when the SRI authorises it',
   parteRel: 'Related party',
   yes: 'Yes',

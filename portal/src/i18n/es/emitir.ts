@@ -80,6 +80,7 @@ export const emitir = {
   razonSocial: 'Nombre o razón social',
   direccion: 'Dirección (opcional)',
   correo: 'Correo (opcional)',
+  telefono: 'Teléfono (opcional)',
   correoHint: 'Recibe el comprobante cuando el SRI lo autorice',
   parteRel: 'Parte relacionada',
   yes: 'Sí',
