@@ -44,7 +44,7 @@ export interface EmisionDeps {
   readonly onFailure: (emision: LeasedEmision, error: unknown) => void;
 }
 
-const LEASE_MS = 60_000;
+const LEASE_MS = 15_000;
 /** The requesting process is notified directly; polling is for the others. */
 const POLL_MS = 60_000;
 const CONCURRENCY = 2;
