@@ -29,7 +29,8 @@ await withInstallation(2e9, async ({ service, demo }) => {
     for (;;) {
       const { result: load } = await call(service.url, `/api/v1.0/emisiones-masivas/${String(result['id'])}`, demo);
       if (done(load)) return elapsed();
-      if (['CON_ERRORES', 'EN_PAUSA', 'DETENIDA'].includes(String(load['estado']))) throw new Error(JSON.stringify(load));
+      if (['CON_ERRORES', 'EN_PAUSA', 'DETENIDA'].includes(String(load['estado'])))
+        throw new Error(JSON.stringify(load));
       await sleep(POLL_MS);
     }
   };

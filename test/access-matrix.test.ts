@@ -511,7 +511,12 @@ describe('every route to a single resource of an account', () => {
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
       expect(await ask(route, /^\d{1,9}$/.test(thing) ? '999999999' : nowhere, headers)).toEqual(theirs);
-      if (byKey && ['comprobantes', 'acciones-masivas', 'emisiones-masivas', 'conciliaciones', 'recibidos', 'cargas'].includes(word)) {
+      if (
+        byKey &&
+        ['comprobantes', 'acciones-masivas', 'emisiones-masivas', 'conciliaciones', 'recibidos', 'cargas'].includes(
+          word,
+        )
+      ) {
         expect(await ask(route, thing, { 'x-api-key': limitedKey })).toEqual(theirs);
       }
     },

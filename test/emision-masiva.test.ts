@@ -47,7 +47,7 @@ interface Finding {
 
 async function findingsOf(id: unknown): Promise<Finding[]> {
   const all: Finding[] = [];
-  for (let desde: number | null = 0; desde !== null; ) {
+  for (let desde: number | null = 0; desde !== null;) {
     const { result } = await ask(`${PATH}/${String(id)}/hallazgos?desde=${String(desde)}`);
     all.push(...(result['hallazgos'] as Finding[]));
     desde = result['siguiente'] as number | null;
@@ -77,7 +77,9 @@ describe('a workbook of invoices', () => {
     expect(reviewed['importe']).toBeGreaterThan(100);
     expect(await storedCount('CLIENTE MASIVO %')).toBe(0);
 
-    const started = await Promise.all([1, 2].map(() => ask(`${PATH}/${String(result['id'])}/emitir`, { method: 'POST' })));
+    const started = await Promise.all(
+      [1, 2].map(() => ask(`${PATH}/${String(result['id'])}/emitir`, { method: 'POST' })),
+    );
     expect(started.map((one) => one.status).sort()).toEqual([200, 409]);
     expect(await settled(result['id'])).toMatchObject({ estado: 'TERMINADA', emitidos: 20, fallidos: 0 });
     expect(await storedCount('CLIENTE MASIVO %')).toBe(20);
@@ -86,7 +88,9 @@ describe('a workbook of invoices', () => {
     expect([again.status, again.result['id']]).toEqual([200, result['id']]);
     const sheet = (await ask(`${PATH}/${String(result['id'])}/resultado`)).result['rows'] as string[][];
     expect(sheet).toHaveLength(23);
-    expect(sheet[1]).toMatchObject(['2', 'P-1', 'Emitido', /^\d{3}-\d{3}-\d{9}$/, /^\d{49}$/].map(() => expect.any(String) as string));
+    expect(sheet[1]).toMatchObject(
+      ['2', 'P-1', 'Emitido', /^\d{3}-\d{3}-\d{9}$/, /^\d{49}$/].map(() => expect.any(String) as string),
+    );
     // Both rows of one invoice have its key.
     const tenth = sheet.filter(([, grupo]) => grupo === 'P-10').map(([line, , , , clave]) => [line, clave]);
     expect(tenth).toHaveLength(2);
@@ -121,7 +125,11 @@ describe('a workbook of invoices', () => {
       expected.push(`${letter(column)}${at + 2}`);
       return cells;
     });
-    const file = await workbook(lines, HEADINGS, HEADINGS.map(() => 'texto'));
+    const file = await workbook(
+      lines,
+      HEADINGS,
+      HEADINGS.map(() => 'texto'),
+    );
     const { result } = await upload(file, '&emitir=true');
     expect(await settled(result['id'])).toMatchObject({ estado: 'CON_ERRORES', errores: 500, emitidos: 0 });
     const found = await findingsOf(result['id']);
@@ -134,7 +142,9 @@ describe('a workbook of invoices', () => {
   });
 
   test('is paused, goes on, and is stopped', async () => {
-    const { result } = await upload(await workbook(invoiceRows(30).map((row) => [`Z${row[0] ?? ''}`, ...row.slice(1)])));
+    const { result } = await upload(
+      await workbook(invoiceRows(30).map((row) => [`Z${row[0] ?? ''}`, ...row.slice(1)])),
+    );
     const id = String(result['id']);
     await settled(id);
     expect((await ask(`${PATH}/${id}/pausar`, { method: 'POST' })).status).toBe(409);
@@ -146,7 +156,9 @@ describe('a workbook of invoices', () => {
     if (paused.status === 200) await ask(`${PATH}/${id}/emitir`, { method: 'POST' });
     expect(await settled(id)).toMatchObject({ estado: 'TERMINADA', emitidos: 30 });
 
-    const other = await upload(csv('cédula;cliente;código;descripción;cantidad;precio;iva', '1712345675;OTRO;C;Café;1;3,50;15'));
+    const other = await upload(
+      csv('cédula;cliente;código;descripción;cantidad;precio;iva', '1712345675;OTRO;C;Café;1;3,50;15'),
+    );
     await settled(other.result['id']);
     const stopped = await ask(`${PATH}/${String(other.result['id'])}`, { method: 'DELETE' });
     expect(stopped.result).toMatchObject({ estado: 'DETENIDA', emitidos: 0 });
@@ -187,7 +199,12 @@ describe('columns', () => {
   test('of the template are those of the type, with the company’s products and points', async () => {
     const ruc = service.demo.ruc;
     await ask(`/api/v1.0/empresas/${ruc}/productos`, {
-      body: { codigoPrincipal: 'CAF-500', descripcion: 'Café', precioUnitario: 8.5, impuesto: [{ codigo: '2', codigoPorcentaje: '4' }] },
+      body: {
+        codigoPrincipal: 'CAF-500',
+        descripcion: 'Café',
+        precioUnitario: 8.5,
+        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+      },
     });
     const { status, result } = await ask(`/api/v1.0/empresas/${ruc}/plantillas-masivas/facturas`);
     expect(status).toBe(200);
@@ -217,7 +234,13 @@ describe('every document type', () => {
     const day = `${clave.slice(0, 2)}/${clave.slice(2, 4)}/${clave.slice(4, 8)}`;
     const receptor = { 'Identificación del comprador': '1712345675', 'Nombre del comprador': 'PERSONA DE EJEMPLO' };
     const modified = { 'Número del documento modificado': number, 'Fecha del documento modificado': day };
-    const item = { 'Código del producto': 'P-1', Descripción: 'Producto', Cantidad: '1', 'Precio unitario': '1', IVA: '15 %' };
+    const item = {
+      'Código del producto': 'P-1',
+      Descripción: 'Producto',
+      Cantidad: '1',
+      'Precio unitario': '1',
+      IVA: '15 %',
+    };
     const files: Readonly<Record<string, Record<string, string>>> = {
       'liquidaciones-compra': {
         ...{ 'Identificación del proveedor': '1712345675', 'Nombre del proveedor': 'PERSONA DE EJEMPLO' },
@@ -227,7 +250,12 @@ describe('every document type', () => {
       'notas-debito': { ...receptor, ...modified, Razón: 'Interés por mora', Valor: '1', IVA: '0 %' },
       'guias-remision': {
         ...{ 'Dirección de partida': 'Bodega', 'Identificación del transportista': '1712345675' },
-        ...{ 'Nombre del transportista': 'LUIS', 'Inicio del transporte': day, 'Fin del transporte': day, Placa: 'PBA1234' },
+        ...{
+          'Nombre del transportista': 'LUIS',
+          'Inicio del transporte': day,
+          'Fin del transporte': day,
+          Placa: 'PBA1234',
+        },
         ...{ 'Identificación del destinatario': '1790016919001', 'Nombre del destinatario': 'COMPRADORA S.A.' },
         ...{ 'Dirección del destinatario': 'Av. Ficticia', 'Motivo del traslado': 'Venta' },
         ...{ Descripción: 'Cajas', Cantidad: '10' },
@@ -245,7 +273,12 @@ describe('every document type', () => {
       const { status, result } = await upload(file, '&emitir=true', {}, tipo);
       expect([tipo, status]).toEqual([tipo, 202]);
       const end = await settled(result['id']);
-      expect([tipo, end['estado'], end['emitidos'], await findingsOf(result['id'])]).toMatchObject([tipo, 'TERMINADA', 1, expect.any(Array) as unknown]);
+      expect([tipo, end['estado'], end['emitidos'], await findingsOf(result['id'])]).toMatchObject([
+        tipo,
+        'TERMINADA',
+        1,
+        expect.any(Array) as unknown,
+      ]);
     }
   });
 
@@ -267,7 +300,11 @@ describe('every document type', () => {
 
 describe('limits', () => {
   test('a file that is no table, too wide or without rows is refused', async () => {
-    for (const file of [Buffer.from('%PDF-1.7\0'), csv('a;b'), csv(Array.from({ length: 60 }, (_, at) => `c${at}`).join(';'), '1')]) {
+    for (const file of [
+      Buffer.from('%PDF-1.7\0'),
+      csv('a;b'),
+      csv(Array.from({ length: 60 }, (_, at) => `c${at}`).join(';'), '1'),
+    ]) {
       const { status, result } = await upload(file);
       expect([status, result['code']]).toEqual([400, 'importacion-invalida']);
     }
@@ -278,7 +315,11 @@ describe('limits', () => {
     const file = csv('cédula;cliente;código;descripción;cantidad;precio;iva', '1712345675;SIN FIRMA;C;Café;1;3,50;15');
     const { result } = await upload(file, '&emitir=true');
     const paused = await settled(result['id']);
-    expect(paused).toMatchObject({ estado: 'EN_PAUSA', fallidos: 0, motivo: expect.stringContaining('certificado') as string });
+    expect(paused).toMatchObject({
+      estado: 'EN_PAUSA',
+      fallidos: 0,
+      motivo: expect.stringContaining('certificado') as string,
+    });
     await withClient(service.database.adminUrl, (client) => client.query('UPDATE certificados SET activo = true'));
     await ask(`${PATH}/${String(result['id'])}/emitir`, { method: 'POST' });
     expect(await settled(result['id'])).toMatchObject({ estado: 'TERMINADA', emitidos: 1 });

@@ -63,7 +63,10 @@ function Summary({ emision }: { readonly emision: Emision }): ReactElement {
       client.post(`${EMISIONES}/{id}/emitir`, { path, body: repeatKnown ? { repetidos: 'emitir' as const } : {} }),
     onSettled: refresh,
   });
-  const pausing = useMutation({ mutationFn: () => client.post(`${EMISIONES}/{id}/pausar`, { path }), onSettled: refresh });
+  const pausing = useMutation({
+    mutationFn: () => client.post(`${EMISIONES}/{id}/pausar`, { path }),
+    onSettled: refresh,
+  });
   const saving = useMutation({
     mutationFn: () => client.download(`${EMISIONES}/{id}/resultado`, { path, query: { formato: 'xlsx' as const } }),
     onSuccess: saveFile,

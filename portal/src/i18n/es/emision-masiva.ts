@@ -4,7 +4,8 @@ export const emisionMasiva = {
   chooseCompany: 'Seleccione una empresa arriba para emitir desde un archivo',
   tipo: 'Tipo de comprobante',
   template: 'Descargar plantilla',
-  templateHint: 'Trae sus productos y puntos de emisión. También puede usar su propio archivo, con sus propios títulos.',
+  templateHint:
+    'Trae sus productos y puntos de emisión. También puede usar su propio archivo, con sus propios títulos.',
   drop: 'Suelte aquí su archivo',
   dropHint: 'Excel (.xlsx) o CSV, hasta 8 MB. La primera fila lleva los títulos de las columnas.',
   choose: 'Elegir archivo',
