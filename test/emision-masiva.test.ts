@@ -88,11 +88,12 @@ describe('a workbook of invoices', () => {
     expect([again.status, again.result['id']]).toEqual([200, result['id']]);
     const sheet = (await ask(`${PATH}/${String(result['id'])}/resultado`)).result['rows'] as string[][];
     expect(sheet).toHaveLength(23);
-    expect(sheet[1]).toMatchObject(
-      ['2', 'P-1', 'Emitido', /^\d{3}-\d{3}-\d{9}$/, /^\d{49}$/].map(() => expect.any(String) as string),
-    );
+    const [line, grupo, word, numero, clave] = sheet[1] ?? [];
+    expect([line, grupo, word]).toEqual(['2', 'P-1', 'Emitido']);
+    expect(numero).toMatch(/^\d{3}-\d{3}-\d{9}$/);
+    expect(clave).toMatch(/^\d{49}$/);
     // Both rows of one invoice have its key.
-    const tenth = sheet.filter(([, grupo]) => grupo === 'P-10').map(([line, , , , clave]) => [line, clave]);
+    const tenth = sheet.filter((row) => row[1] === 'P-10').map((row) => [row[0], row[4]]);
     expect(tenth).toHaveLength(2);
     expect(tenth[0]?.[1]).toBe(tenth[1]?.[1]);
     const list = (await ask(PATH)).result['content'] as { id: string }[];
@@ -148,7 +149,6 @@ describe('a workbook of invoices', () => {
     const id = String(result['id']);
     await settled(id);
     expect((await ask(`${PATH}/${id}/pausar`, { method: 'POST' })).status).toBe(409);
-    // Held back by a lease of another process.
     await ask(`${PATH}/${id}/emitir`, { method: 'POST' });
     const paused = await ask(`${PATH}/${id}/pausar`, { method: 'POST' });
     const state = (await ask(`${PATH}/${id}`)).result['estado'];
@@ -180,8 +180,7 @@ describe('columns', () => {
     });
     const taken = await upload(file, '', { columnas });
     expect(taken.status).toBe(202);
-    const codes = (await settled(taken.result['id']))['estado'];
-    expect(codes).toBe('CON_ERRORES'); // a line needs a code of a product
+    expect(await settled(taken.result['id'])).toMatchObject({ estado: 'LISTA', documentos: 1 });
     const next = csv('Nro;Quién;RUC/CI;Cosa;Cuántas;A cuánto;IVA;Código', 'F2;EVA;1712345675;Té;1;3,25;0;TE');
     const proposal = await ask(`/api/v1.0/empresas/${service.demo.ruc}/plantillas-masivas/facturas/columnas`, {
       body: { archivo: next.toString('base64') },

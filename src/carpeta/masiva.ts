@@ -106,12 +106,12 @@ async function move(
   return name === undefined ? { kind: 'changed' } : { kind: 'moved', folder: end.folder, name, said: end.said };
 }
 
-/** The company of a key that reaches only one. */
+/** The company of a key that sees only one. */
 async function onlyCompany(service: Service): Promise<string> {
   const [only, ...others] = await service.companies();
   if (only !== undefined && others.length === 0) return only;
   throw new FileProblems([
-    'La clave alcanza varias empresas: ponga el RUC al comienzo del nombre del archivo, por ejemplo 1790012345001-facturas.xlsx.',
+    'Ponga el RUC de la empresa al comienzo del nombre del archivo, por ejemplo 1790012345001-facturas.xlsx.',
   ]);
 }
 

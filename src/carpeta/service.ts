@@ -22,7 +22,7 @@ export interface Service {
   check(invoice: Invoice): Promise<Posted | undefined>;
   read(claveAcceso: string): Promise<Comprobante>;
   file(claveAcceso: string, format: 'xml' | 'pdf'): Promise<{ name: string; bytes: Uint8Array }>;
-  /** RUCs that the key reaches. */
+  /** RUCs that the key reaches; none if it may not list them. */
   companies(): Promise<string[]>;
   /** Uploads a table to issue from; returns the id of its load, the same for the same bytes. */
   upload(table: TableUpload): Promise<string>;
@@ -128,8 +128,13 @@ export function createService({ url, apiKey }: { readonly url: string; readonly 
       return { name: safeName(name) ?? `${claveAcceso}.${format}`, bytes };
     },
     companies: async () => {
-      const { content } = await client.get('/api/v1.0/empresas', { query: { size: 2 } }, within());
-      return content.map(({ ruc }) => ruc);
+      try {
+        const { content } = await client.get('/api/v1.0/empresas', { query: { size: 2 } }, within());
+        return content.map(({ ruc }) => ruc);
+      } catch (error) {
+        if (error instanceof RubricaError && error.status === 403) return [];
+        throw error;
+      }
     },
     upload: async ({ bytes, name, ruc, tipo }) => {
       const body = { archivo: bytes.toString('base64'), nombre: name.slice(0, 200) };

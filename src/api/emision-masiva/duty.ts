@@ -51,7 +51,7 @@ const CONCURRENCY = 2;
 const AGAIN_MS = 5000;
 const ATTEMPTS_MAX = 5;
 /** Documents checked in one transaction. */
-const REVIEW_BATCH = 100;
+const REVIEW_BATCH = 50;
 /** Documents issued together: they share transactions (lifecycle/issue.ts). */
 const ISSUE_BATCH = 200;
 const HOUR_MS = 3_600_000;
@@ -151,8 +151,10 @@ async function review(deps: EmisionDeps, load: Load, signal: AbortSignal): Promi
         emision.id,
         batch.map(({ huella }) => huella),
       );
-      const reviews: ReviewedDocumento[] = [];
-      for (const documento of batch) reviews.push(await reviewOne(deps.issuing, tx, load, documento, emisores));
+      // Together: their queries share round trips.
+      const reviews = await Promise.all(
+        batch.map((documento) => reviewOne(deps.issuing, tx, load, documento, emisores)),
+      );
       const all = reviews.flatMap(({ hallazgos }) => hallazgos as readonly Hallazgo[]);
       const counts = {
         errores: all.filter(({ clase }) => clase === 'error').length,

@@ -175,9 +175,8 @@ class Building {
       );
       const block = this.#payload[blockOf(ruta)] as Record<string, unknown> | undefined;
       if (typed === undefined || block === undefined) continue;
-      const [name, typeName] = [lastOf(ruta), lastOf(typed.ruta)];
-      const known = tipoByNumber(String(block[name] ?? ''));
-      if (block[typeName] === undefined && known !== undefined) block[typeName] = known;
+      const typeName = lastOf(typed.ruta);
+      if (block[typeName] === undefined) this.#typeFromNumber(block, ruta, typed.ruta);
       if (block[typeName] === CONSUMIDOR_FINAL.tipo) block['razonSocial'] ??= CONSUMIDOR_FINAL.razonSocial;
     }
     if (codDoc === '04' || codDoc === '05') this.#payload['codDocModificado'] ??= '01';
@@ -188,6 +187,22 @@ class Building {
     for (const pago of blocks(this.#payload['pagos'])) {
       if (importe !== undefined) pago['total'] ??= importe;
     }
+  }
+
+  /** A number that is neither cédula nor RUC needs its type. */
+  #typeFromNumber(block: Record<string, unknown>, ruta: string, typeRuta: string): void {
+    const written = block[lastOf(ruta)];
+    if (typeof written !== 'string') return;
+    const tipo = tipoByNumber(written);
+    if (tipo !== undefined) {
+      block[lastOf(typeRuta)] = tipo;
+      return;
+    }
+    const lugar = this.#places.get(ruta);
+    if (lugar === undefined) return;
+    this.#places.set(typeRuta, lugar);
+    const message = `«${written.slice(0, 40)}» no es una cédula (10 dígitos) ni un RUC (13 dígitos): corríjalo, o escriba el tipo de identificación si es un pasaporte o del exterior.`;
+    this.#add('error', lugar, 'celda-ilegible', message, written);
   }
 
   #add(
@@ -235,7 +250,6 @@ class Building {
     for (let path = field; path !== ''; path = outer(path)) {
       const exact = this.#places.get(path);
       if (exact !== undefined) return exact;
-      if (!/\]$/.test(path) && path !== field) continue;
       for (const [known, lugar] of this.#places) if (known.startsWith(`${path}.`)) return lugar;
     }
     return undefined;
