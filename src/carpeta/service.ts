@@ -36,7 +36,7 @@ export interface Service {
 export type Load = Result<'get', '/api/v1.0/emisiones-masivas/{id}'>;
 
 /** Document types by the word that a file name starts with. */
-const TIPOS = [
+export const TIPOS = [
   'facturas',
   'liquidaciones-compra',
   'notas-credito',

@@ -46,7 +46,7 @@ export const createEmisionRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/emisiones-masivas',
   access: 'ROLE_RECEIPTS',
   summary: 'Sube un archivo de Excel o CSV para emitir sus comprobantes',
-  description: `Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va. Primero se revisa cada celda sin emitir nada: los errores están en /hallazgos, cada uno con su celda. Con un error no se emite ninguno. El mismo archivo es siempre la misma emisión: enviarlo otra vez responde 200 con la que ya existe, y cada comprobante lleva una referencia única que sale del archivo y de su valor de agrupación, así que nada se emite dos veces. Hasta ${EMISION_MASIVA_MAX.fileBytes / 1024 / 1024} MiB, ${EMISION_MASIVA_MAX.filas} filas, ${EMISION_MASIVA_MAX.documentos} comprobantes y ${OPEN_MAX} archivos en curso por cuenta.`,
+  description: `Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va. Primero se revisa cada celda sin emitir nada: los errores están en /hallazgos, cada uno con su celda. Con un error no se emite ninguno. Un archivo del que todavía no se emitió nada se puede enviar otra vez, por ejemplo con otras columnas: se revisa de nuevo. Desde que se emite, el mismo archivo es siempre la misma emisión: enviarlo otra vez responde 200 con la que ya existe. Cada comprobante lleva una referencia única que sale del archivo y de su valor de agrupación, así que nada se emite dos veces. Hasta ${EMISION_MASIVA_MAX.fileBytes / 1024 / 1024} MiB, ${EMISION_MASIVA_MAX.filas} filas, ${EMISION_MASIVA_MAX.documentos} comprobantes y ${OPEN_MAX} archivos en curso por cuenta.`,
   params: EmpresaParams,
   query: Type.Object(
     {

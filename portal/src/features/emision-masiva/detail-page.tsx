@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { plainWords } from '../../service/plain-words.js';
 import { BackLink } from '../../ui/back-link.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -130,7 +131,7 @@ function Summary({ emision }: { readonly emision: Emision }): ReactElement {
       <ErrorNotice error={starting.error ?? pausing.error ?? saving.error} />
       {motivo !== null && (
         <Alert color="yellow" variant="light" icon={<Icon name="alert" />} role="alert">
-          {motivo}
+          {plainWords(motivo, text.campos)}
         </Alert>
       )}
       <Progressing emision={emision} />
@@ -228,7 +229,7 @@ function Findings({ id }: { readonly id: string }): ReactElement {
                 <Table.Td>{columna}</Table.Td>
                 <Table.Td>
                   {clase === 'aviso' ? `${words.notice}: ` : ''}
-                  {mensaje}
+                  {plainWords(mensaje, text.campos)}
                 </Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{valor}</Table.Td>
               </Table.Tr>
