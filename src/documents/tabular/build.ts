@@ -227,8 +227,10 @@ class Building {
     const lugar = this.#placeOf(field);
     const first = this.#filas[0];
     const grupo = this.#armando.columnas.find(({ campo }) => campo === GRUPO);
-    const known =
-      lugar?.campo ?? this.#armando.tipo.campos.find(({ ruta }) => ruta !== '' && ruta === unindexed(field));
+    const { campos } = this.#armando.tipo;
+    const own = campos.find(({ ruta }) => ruta !== '' && (ruta === field || ruta === unindexed(field)));
+    const known = own ?? lugar?.campo;
+    const inOtherColumn = own !== undefined && lugar?.campo.campo !== own.campo;
     const valor =
       typeof rejectedValue === 'string' || typeof rejectedValue === 'number'
         ? String(rejectedValue).slice(0, 100)
@@ -237,7 +239,7 @@ class Building {
       clase,
       celda: lugar === undefined ? `${columnLetters(grupo?.indice ?? 0)}${first?.linea ?? 1}` : addressOf(lugar),
       fila: (lugar?.fila ?? first)?.linea ?? 1,
-      columna: lugar?.columna.titulo ?? null,
+      columna: inOtherColumn ? null : (lugar?.columna.titulo ?? null),
       codigo: code,
       mensaje: known === undefined ? message : message.replaceAll(`«${field}»`, `«${known.titulo}»`),
       valor,
