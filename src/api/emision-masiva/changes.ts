@@ -34,7 +34,7 @@ export const startEmisionRoute = defineRoute({
   examples: { omitir: { repetidos: 'omitir' } },
   responses: { 200: EmisionMasiva },
   handler: async ({ params, body, principal, request }, deps: EmisionMasivaDeps) => {
-    const result = await deps.db.inAccount(principal.accountId, async (tx) => {
+    const starting = deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);
       const again = row.estado === 'TERMINADA' || row.estado === 'DETENIDA';
       if (row.estado === 'TERMINADA' && row.fallidos === 0) throw refused(row);
@@ -53,8 +53,8 @@ export const startEmisionRoute = defineRoute({
       });
       return showEmision(await visibleEmision(tx, principal, row.id));
     });
-    deps.wakeEmision();
-    return { result };
+    // Also after a refusal: a repeated request may have hidden the load from the worker while it waited for the row.
+    return { result: await starting.finally(deps.wakeEmision) };
   },
 });
 

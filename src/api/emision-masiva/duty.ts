@@ -45,8 +45,8 @@ export interface EmisionDeps {
 }
 
 const LEASE_MS = 15_000;
-/** The requesting process is notified directly; polling is for the others. */
-const POLL_MS = 60_000;
+/** The requesting process is notified directly; polling is for the others, and for loads of a process that died. */
+const POLL_MS = 15_000;
 const CONCURRENCY = 2;
 const AGAIN_MS = 5000;
 const ATTEMPTS_MAX = 5;
