@@ -216,7 +216,7 @@ describe('columns', () => {
     const archive = await openArchive(Buffer.from(await response.arrayBuffer()), 10_000_000);
     const text = async (name: string): Promise<string> => {
       const parts: Buffer[] = [];
-      for await (const part of archive.read(name) ?? []) parts.push(part as Buffer);
+      for await (const part of archive.read(name) ?? []) parts.push(part);
       return Buffer.concat(parts).toString('utf8');
     };
     expect(await text('xl/worksheets/sheet1.xml')).toContain('Productos!$A$2:$A$');

@@ -237,10 +237,10 @@ async function issueAll(deps: EmisionDeps, load: Load, signal: AbortSignal): Pro
       return;
     }
     const outcomes = await Promise.all(
-      batch.map((documento) => {
+      batch.map(async (documento): Promise<ResultadoDocumento | AppError> => {
         const clave = known.get(documento.huella.toString('hex'));
         const { lugar } = documento;
-        if (clave !== undefined) return { lugar, resultado: 'omitido', claveAcceso: clave } as const;
+        if (clave !== undefined) return { lugar, resultado: 'omitido', claveAcceso: clave };
         return issueOne(deps, load, documento);
       }),
     );

@@ -100,7 +100,8 @@ function readCifra({ texto, numerica }: Celda, { decimales }: Convencion): Leida
       const separator = decimales === 'coma' ? ',' : '.';
       return value(texto.includes(separator) ? read.decimals : read.thousands);
     }
-    default:
+    case 'empty':
+    case 'unreadable':
       return refuse('celda-ilegible', `${shown(texto)} no es una cifra: escriba solo el número, por ejemplo 12,50.`);
   }
 }
@@ -187,7 +188,7 @@ function readFormaPago(texto: string): Leida {
 }
 
 function readPunto(texto: string): Leida {
-  const parts = /^(\d{1,3})\s*[-/ ]\s*(\d{1,3})$/.exec(texto) ?? /^(\d{3})(\d{3})$/.exec(texto.padStart(6, '0'));
+  const parts = /^(\d{1,3})[-/ ](\d{1,3})$/.exec(texto) ?? /^(\d{3})(\d{3})$/.exec(texto.padStart(6, '0'));
   if (parts !== null && /^[\d\s/-]+$/.test(texto)) {
     const [, estab = '', ptoEmi = ''] = parts;
     return value({ estab: estab.padStart(3, '0'), ptoEmi: ptoEmi.padStart(3, '0') });

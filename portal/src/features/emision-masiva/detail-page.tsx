@@ -22,7 +22,7 @@ const KEYBOARD_SCROLL = { viewportProps: { tabIndex: 0 } };
 
 /** Progress, findings and result of a file. */
 export default function DetailPage(): ReactElement {
-  const { id = '' } = useParams({ strict: false });
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const emision = useQuery(emisionQuery(id));
   const { data } = emision;
   return (
@@ -172,7 +172,9 @@ function startLabel(emision: Emision, repeatKnown: boolean): string | undefined 
       return errores === 0 && revisados === documentos ? words.resume : undefined;
     case 'TERMINADA':
       return fallidos > 0 ? words.retry : undefined;
-    default:
+    case 'REVISANDO':
+    case 'CON_ERRORES':
+    case 'EN_PROCESO':
       return undefined;
   }
 }
