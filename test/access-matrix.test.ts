@@ -291,6 +291,8 @@ const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
   'cierres.close': {},
+  'emision-masiva.columns': { archivo: 'YQ==' },
+  'emision-masiva.create': { archivo: 'YQ==' },
   'cierres.reopen': { motivo: 'x' },
   'logo.put': { logo: 'AAAA' },
   'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
@@ -358,6 +360,8 @@ describe('every route below a company', () => {
           .replace(':ruc', ruc)
           .replace(':mes', '2026-11')
           .replace(/:(estab|ptoEmi)/g, '001')
+          .replace(':tipo', 'facturas')
+          .replace(/emisiones-masivas$/, '$&?tipo=facturas')
           .replace(':mes', '2026-10')
           .replace(/:\w+/g, '1');
         const body = route.body === undefined ? {} : { body: BODIES[route.id] };
