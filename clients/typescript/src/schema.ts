@@ -1339,7 +1339,7 @@ export interface paths {
         put?: never;
         /**
          * Sube un archivo de Excel o CSV para emitir sus comprobantes
-         * @description Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va. Primero se revisa cada celda sin emitir nada: los errores están en /hallazgos, cada uno con su celda. Con un error no se emite ninguno. El mismo archivo es siempre la misma emisión: enviarlo otra vez responde 200 con la que ya existe, y cada comprobante lleva una referencia única que sale del archivo y de su valor de agrupación, así que nada se emite dos veces. Hasta 8 MiB, 30000 filas, 20000 comprobantes y 5 archivos en curso por cuenta.
+         * @description Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va. Primero se revisa cada celda sin emitir nada: los errores están en /hallazgos, cada uno con su celda. Con un error no se emite ninguno. Un archivo del que todavía no se emitió nada se puede enviar otra vez, por ejemplo con otras columnas: se revisa de nuevo. Desde que se emite, el mismo archivo es siempre la misma emisión: enviarlo otra vez responde 200 con la que ya existe. Cada comprobante lleva una referencia única que sale del archivo y de su valor de agrupación, así que nada se emite dos veces. Hasta 8 MiB, 30000 filas, 20000 comprobantes y 5 archivos en curso por cuenta.
          */
         post: operations["emision-masiva.create"];
         delete?: never;
