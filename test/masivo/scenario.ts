@@ -111,14 +111,15 @@ async function judge(
      WHERE receptor_razon_social LIKE 'CLIENTE MASIVO %' GROUP BY 1`,
   );
   const claves = new Map(issued.map((one) => [one.buyer, one.claves]));
+  const results = new Map(rows.map((row) => [row[1], row]));
   const findings: string[] = [];
   for (let n = 1; n <= documents; n += 1) {
     const own = claves.get(buyerOf(n)) ?? [];
     if (own.length === 0) findings.push(`lost: ${buyerOf(n)}`);
     if (own.length > 1) findings.push(`doubled: ${buyerOf(n)} ${own.join(' ')}`);
-    const [, , word, , clave] = rows[n - 1] ?? [];
+    const [, , word, , clave] = results.get(`P-${n}`) ?? [];
     if (word !== 'Emitido' || !own.includes(clave ?? ''))
-      findings.push(`result of P-${n}: ${(rows[n - 1] ?? []).join(' | ')}`);
+      findings.push(`result of P-${n}: ${word ?? ''} ${clave ?? ''}`);
   }
   if (load['estado'] !== 'TERMINADA' || load['emitidos'] !== documents || load['fallidos'] !== 0)
     findings.push(`the load ended as ${JSON.stringify(load)}`);

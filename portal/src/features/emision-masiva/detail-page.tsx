@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { client } from '../../service/client.js';
+import { client, type Result } from '../../service/client.js';
 import { plainWords } from '../../service/plain-words.js';
 import { BackLink } from '../../ui/back-link.js';
 import { Confirm } from '../../ui/confirm.js';
@@ -209,36 +210,11 @@ function Findings({ id }: { readonly id: string }): ReactElement {
     getNextPageParam: ({ siguiente }) => siguiente ?? undefined,
   });
   const found = pages.data?.pages.flatMap(({ hallazgos }) => hallazgos) ?? [];
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <Section title={words.findingsTitle}>
       <ErrorNotice error={pages.error} />
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={KEYBOARD_SCROLL}>
-        <Table aria-label={words.findingsCaption} verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.cell}</Table.Th>
-              <Table.Th>{words.column}</Table.Th>
-              <Table.Th>{words.problem}</Table.Th>
-              <Table.Th>{words.found}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {found.map(({ clase, celda, columna, mensaje, valor }, at) => (
-              <Table.Tr key={at}>
-                <Table.Td ff="monospace" fw={600}>
-                  {celda}
-                </Table.Td>
-                <Table.Td>{columna}</Table.Td>
-                <Table.Td>
-                  {clase === 'aviso' ? `${words.notice}: ` : ''}
-                  {plainWords(mensaje, text.campos)}
-                </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{valor}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      {narrow ? <FindingList found={found} /> : <FindingTable found={found} />}
       {pages.hasNextPage && (
         <Button
           variant="default"
@@ -251,5 +227,57 @@ function Findings({ id }: { readonly id: string }): ReactElement {
         </Button>
       )}
     </Section>
+  );
+}
+
+type Finding = Result<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>['hallazgos'][number];
+
+const messageOf = ({ clase, mensaje }: Finding): string =>
+  `${clase === 'aviso' ? `${words.notice}: ` : ''}${plainWords(mensaje, text.campos)}`;
+
+/** On a phone, one below the other. */
+function FindingList({ found }: { readonly found: readonly Finding[] }): ReactElement {
+  return (
+    <List listStyleType="none" spacing="sm" aria-label={words.findingsCaption}>
+      {found.map((one, at) => (
+        <List.Item key={at}>
+          <Text size="sm" fw={600}>
+            {one.columna === null ? one.celda : `${one.celda} · ${one.columna}`}
+          </Text>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {messageOf(one)}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function FindingTable({ found }: { readonly found: readonly Finding[] }): ReactElement {
+  return (
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={KEYBOARD_SCROLL}>
+      <Table aria-label={words.findingsCaption} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.cell}</Table.Th>
+            <Table.Th>{words.column}</Table.Th>
+            <Table.Th>{words.problem}</Table.Th>
+            <Table.Th>{words.found}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {found.map((one, at) => (
+            <Table.Tr key={at}>
+              <Table.Td ff="monospace" fw={600}>
+                {one.celda}
+              </Table.Td>
+              <Table.Td>{one.columna}</Table.Td>
+              <Table.Td>{messageOf(one)}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{one.valor}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Card, Group, NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -156,6 +157,19 @@ function Columns({
   const used = new Set(Object.values(chosen));
   const missing = found.campos.filter(({ campo, obligatorio }) => obligatorio && !used.has(campo));
   const undecided = Object.values(chosen).includes('');
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const selectOf = ({ columna, campo, por }: Columna) => {
+    const value = chosen[columna] ?? '';
+    return {
+      value,
+      used,
+      campos: found.campos,
+      similar: por === 'parecido' && value === campo,
+      onChoose: (next: string) => {
+        setChosen((now) => ({ ...now, [columna]: next }));
+      },
+    };
+  };
   return (
     <Section
       title={words.columnsTitle(name)}
@@ -178,50 +192,36 @@ function Columns({
         </Alert>
       )}
       <ErrorNotice error={reviewing.error} />
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={KEYBOARD_SCROLL}>
-        <Table aria-label={words.columnsCaption} verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.column}</Table.Th>
-              <Table.Th>{words.field}</Table.Th>
-              <Table.Th>{words.sample}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {found.columnas.map(({ columna, campo, por, muestra }) => {
-              const value = chosen[columna] ?? '';
-              const own = value.startsWith('adicional:') ? [{ value, label: value }] : [];
-              return (
-                <Table.Tr key={columna}>
-                  <Table.Td fw={600}>{columna}</Table.Td>
+      {narrow ? (
+        <Stack gap="sm">
+          {found.columnas.map((one) => (
+            <FieldSelect key={one.columna} {...selectOf(one)} label={one.columna} sample={sampleOf(one)} />
+          ))}
+        </Stack>
+      ) : (
+        <Table.ScrollContainer minWidth={560} scrollAreaProps={KEYBOARD_SCROLL}>
+          <Table aria-label={words.columnsCaption} verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{words.column}</Table.Th>
+                <Table.Th>{words.field}</Table.Th>
+                <Table.Th>{words.sample}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {found.columnas.map((one) => (
+                <Table.Tr key={one.columna}>
+                  <Table.Td fw={600}>{one.columna}</Table.Td>
                   <Table.Td>
-                    <NativeSelect
-                      aria-label={columna}
-                      value={value}
-                      description={por === 'parecido' && value === campo ? words.similar : undefined}
-                      data={[
-                        { value: '', label: words.undecided, disabled: true },
-                        { value: IGNORED, label: words.ignore },
-                        ...found.campos.map((one) => ({
-                          value: one.campo,
-                          label: one.obligatorio ? `${one.titulo} (${words.required})` : one.titulo,
-                          disabled: used.has(one.campo) && one.campo !== value,
-                        })),
-                        ...own,
-                      ]}
-                      onChange={(event) => {
-                        const next = event.currentTarget.value;
-                        setChosen((now) => ({ ...now, [columna]: next }));
-                      }}
-                    />
+                    <FieldSelect {...selectOf(one)} aria-label={one.columna} />
                   </Table.Td>
-                  <Table.Td c="dimmed">{muestra.filter((one) => one !== '').join(' · ')}</Table.Td>
+                  <Table.Td c="dimmed">{sampleOf(one)}</Table.Td>
                 </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
       <NativeSelect
         label={words.decimales}
         description={words.decimalesHint}
@@ -237,6 +237,52 @@ function Columns({
         }}
       />
     </Section>
+  );
+}
+
+type Columna = Columnas['columnas'][number];
+
+const sampleOf = ({ muestra }: Columna): string => muestra.filter((one) => one !== '').join(' · ');
+
+function FieldSelect({
+  value,
+  used,
+  campos,
+  similar,
+  sample,
+  onChoose,
+  ...named
+}: {
+  readonly value: string;
+  readonly used: ReadonlySet<string>;
+  readonly campos: Columnas['campos'];
+  readonly similar: boolean;
+  readonly sample?: string;
+  readonly onChoose: (campo: string) => void;
+  readonly label?: string;
+  readonly 'aria-label'?: string;
+}): ReactElement {
+  const own = value.startsWith('adicional:') ? [{ value, label: value }] : [];
+  const description = similar ? words.similar : sample;
+  return (
+    <NativeSelect
+      {...named}
+      value={value}
+      {...(description === undefined ? {} : { description })}
+      data={[
+        { value: '', label: words.undecided, disabled: true },
+        { value: IGNORED, label: words.ignore },
+        ...campos.map(({ campo, titulo, obligatorio }) => ({
+          value: campo,
+          label: obligatorio ? `${titulo} (${words.required})` : titulo,
+          disabled: used.has(campo) && campo !== value,
+        })),
+        ...own,
+      ]}
+      onChange={(event) => {
+        onChoose(event.currentTarget.value);
+      }}
+    />
   );
 }
 
