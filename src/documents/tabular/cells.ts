@@ -95,7 +95,7 @@ function readCifra({ texto, numerica }: Celda, { decimales }: Convencion): Leida
       if (decimales === undefined)
         return refuse(
           'celda-ambigua',
-          `${shown(texto)} puede ser ${read.thousands} o ${read.decimals}: escríbalo sin separador de miles, o diga si los decimales de este archivo van con coma o con punto.`,
+          `${shown(texto)} puede ser ${read.thousands} o ${read.decimals.replace('.', ',')} con decimales: escríbalo sin separador de miles, o diga si los decimales de este archivo van con coma o con punto.`,
         );
       const separator = decimales === 'coma' ? ',' : '.';
       return value(texto.includes(separator) ? read.decimals : read.thousands);

@@ -262,7 +262,7 @@ function FindingTable({ found }: { readonly found: readonly Finding[] }): ReactE
             <Table.Th>{words.cell}</Table.Th>
             <Table.Th>{words.column}</Table.Th>
             <Table.Th>{words.problem}</Table.Th>
-            <Table.Th>{words.found}</Table.Th>
+            <Table.Th miw={120}>{words.found}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
