@@ -68,6 +68,7 @@ const apiFolders = {
   cierres: ['empresas'],
   clientes: ['empresas'],
   docs: ['openapi'],
+  'emision-masiva': ['comprobantes', 'empresas'],
   establecimientos: ['empresas'],
   eventos: ['comprobantes'],
   invitaciones: ['usuarios'],

@@ -18,7 +18,7 @@ type Reach = ReadonlySet<string>;
 /** Requests that grant no authority, each with its reason. Fails for a route that neither this list nor `CASES` covers. */
 const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [
-    /^(comprobantes|recibidos|sri|anulacion|logo)\./,
+    /^(comprobantes|emision-masiva|recibidos|sri|anulacion|logo)\./,
     'receipts of companies that the caller reaches; a buyer’s link shows one of them',
   ],
   [

@@ -11,6 +11,7 @@ import { comprobantes } from './comprobantes/module.js';
 import { conciliaciones } from './conciliaciones/module.js';
 import { contribuyentes } from './contribuyentes/module.js';
 import { correos } from './correos/module.js';
+import { emisionMasiva } from './emision-masiva/module.js';
 import { empresas } from './empresas/module.js';
 import { erroresSri } from './errores-sri/module.js';
 import { establecimientos } from './establecimientos/module.js';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   clientes,
   erroresSri,
   comprobantes,
+  emisionMasiva,
   eventos,
   webhooks,
   recibidos,

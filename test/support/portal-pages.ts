@@ -40,6 +40,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'emitir-retencion', path: '/emitir/retenciones', signedIn: true },
   { name: 'emitir-copia', path: '/emitir/facturas?duplicar={autorizado}', signedIn: true },
   { name: 'emitir-correccion', path: '/emitir/facturas?corregir={devuelto}', signedIn: true },
+  { name: 'emision-masiva', path: '/emision-masiva', signedIn: true, alsoEmpty: true },
   { name: 'empresas', path: '/empresas', signedIn: true },
   { name: 'empresa-nueva', path: '/empresas/nueva', signedIn: true },
   { name: 'empresa-datos', path: `/empresas/${DEMO_EMPRESA.ruc}`, signedIn: true },

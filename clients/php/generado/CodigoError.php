@@ -73,6 +73,9 @@ enum CodigoError: string
     case AccionNoEncontrada = 'accion-no-encontrada';
     case AccionSinComprobantes = 'accion-sin-comprobantes';
     case AccionTerminada = 'accion-terminada';
+    case EmisionMasivaNoEncontrada = 'emision-masiva-no-encontrada';
+    case EmisionMasivaEstado = 'emision-masiva-estado';
+    case ColumnasSinAsignar = 'columnas-sin-asignar';
     case CargaNoEncontrada = 'carga-no-encontrada';
     case CatalogoNoEncontrado = 'catalogo-no-encontrado';
     case ComprobanteNoEncontrado = 'comprobante-no-encontrado';
@@ -167,6 +170,7 @@ enum CodigoError: string
     case TipoDeContenido = 'tipo-de-contenido';
     case CursorVencido = 'cursor-vencido';
     case AccionesEnCurso = 'acciones-en-curso';
+    case EmisionesEnCurso = 'emisiones-en-curso';
     case CargasEnCurso = 'cargas-en-curso';
     case CuotaRecibidos = 'cuota-recibidos';
     case DemasiadasSolicitudes = 'demasiadas-solicitudes';

@@ -4160,6 +4160,214 @@ final class Sri
 }
 
 /**
+ * `/docs/emision-masiva`.
+ *
+ * @phpstan-import-type ColumnasDeArchivo from Tipos
+ * @phpstan-import-type EmisionMasiva from Tipos
+ * @phpstan-import-type EmisionMasivaFindingsResult from Tipos
+ */
+final class EmisionMasiva
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa.
+     */
+    public function template(
+        string $ruc,
+        string $tipo,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantillas-masivas/' . rawurlencode($tipo),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Propone a qué campo corresponde cada columna de un archivo; no guarda nada.
+     * @param array{
+     *   archivo: string,
+     *   codificacion?: 'UTF-8'|'ISO-8859-1'|'windows-1252',
+     * } $cuerpo
+     * @return ColumnasDeArchivo
+     */
+    public function columns(
+        string $ruc,
+        string $tipo,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantillas-masivas/' . rawurlencode($tipo) . '/columnas',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sube un archivo de Excel o CSV para emitir sus comprobantes.
+     * @param array{
+     *   archivo: string,
+     *   nombre?: string,
+     *   columnas?: string,
+     *   codificacion?: 'UTF-8'|'ISO-8859-1'|'windows-1252',
+     * } $cuerpo
+     * @param ?bool $emitir true: si la revisión no encuentra errores, emite sin esperar otra solicitud.
+     * @param ?string $decimales Separador decimal de los textos que se pueden leer de dos maneras, como 1.234; si se omite, son un error.
+     * @param ?string $estab Establecimiento de las filas sin punto.
+     * @param ?string $ptoEmi Punto de las filas sin punto.
+     * @return EmisionMasiva
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        string $tipo,
+        ?bool $emitir = null,
+        ?string $decimales = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/emisiones-masivas',
+            $cuerpo,
+            ['tipo' => $tipo, 'emitir' => $emitir, 'decimales' => $decimales, 'estab' => $estab, 'ptoEmi' => $ptoEmi],
+            [],
+        );
+    }
+
+    /**
+     * Lista las emisiones masivas.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, EmisionMasiva> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $ruc = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/emisiones-masivas',
+            ['ruc' => $ruc, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Cómo va una emisión masiva.
+     * @return EmisionMasiva
+     */
+    public function leer(
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Detiene una emisión masiva; lo emitido queda emitido.
+     * @return EmisionMasiva
+     */
+    public function stop(
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Errores y avisos de la revisión, cada uno con su celda.
+     * @param ?int $desde Los que siguen a este comprobante del archivo.
+     * @return EmisionMasivaFindingsResult
+     */
+    public function findings(
+        string $id,
+        ?int $desde = null,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/hallazgos',
+            null,
+            ['desde' => $desde],
+            [],
+        );
+    }
+
+    /**
+     * El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV.
+     * @param ?string $formato En qué forma se responde.
+     */
+    public function result(
+        string $id,
+        ?string $formato = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/resultado',
+            null,
+            ['formato' => $formato],
+            [],
+        );
+    }
+
+    /**
+     * Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo.
+     * @param array{
+     *   repetidos?: 'omitir'|'emitir',
+     * }|null $cuerpo
+     * @return EmisionMasiva
+     */
+    public function start(
+        string $id,
+        ?array $cuerpo = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/emitir',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Pausa una emisión masiva; sigue con «emitir».
+     * @return EmisionMasiva
+     */
+    public function pause(
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/pausar',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/eventos`.
  *
  * @phpstan-import-type Evento from Tipos
@@ -6333,6 +6541,7 @@ abstract class Grupos
     public readonly Retenciones $retenciones;
     public readonly Comprobantes $comprobantes;
     public readonly Sri $sri;
+    public readonly EmisionMasiva $emisionMasiva;
     public readonly Eventos $eventos;
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
@@ -6372,6 +6581,7 @@ abstract class Grupos
         $this->retenciones = new Retenciones($t);
         $this->comprobantes = new Comprobantes($t);
         $this->sri = new Sri($t);
+        $this->emisionMasiva = new EmisionMasiva($t);
         $this->eventos = new Eventos($t);
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);

@@ -2924,6 +2924,160 @@ class Sri:
         )
 
 
+class EmisionMasiva:
+    """``/docs/emision-masiva``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def template(
+        self,
+        ruc: str,
+        tipo: str,
+    ) -> Archivo:
+        """Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantillas-masivas/{en_ruta(tipo)}",
+            None,
+            {},
+            {},
+        )
+
+    def columns(
+        self,
+        ruc: str,
+        tipo: str,
+        cuerpo: tipos.EmisionMasivaColumnsCuerpo,
+    ) -> tipos.ColumnasDeArchivo:
+        """Propone a qué campo corresponde cada columna de un archivo; no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantillas-masivas/{en_ruta(tipo)}/columnas",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.EmisionMasivaCrearCuerpo,
+        tipo: str,
+        *,
+        emitir: Optional[bool] = None,
+        decimales: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+    ) -> tipos.EmisionMasiva:
+        """Sube un archivo de Excel o CSV para emitir sus comprobantes."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/emisiones-masivas",
+            cuerpo,
+            {"tipo": tipo, "emitir": emitir, "decimales": decimales, "estab": estab, "ptoEmi": pto_emi},
+            {},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.EmisionMasiva]:
+        """Lista las emisiones masivas."""
+        return self._t.elementos(
+            "/api/v1.0/emisiones-masivas",
+            {"ruc": ruc, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.EmisionMasiva:
+        """Cómo va una emisión masiva."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def stop(
+        self,
+        id: str,
+    ) -> tipos.EmisionMasiva:
+        """Detiene una emisión masiva; lo emitido queda emitido."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def findings(
+        self,
+        id: str,
+        *,
+        desde: Optional[int] = None,
+    ) -> tipos.EmisionMasivaFindingsResult:
+        """Errores y avisos de la revisión, cada uno con su celda."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/hallazgos",
+            None,
+            {"desde": desde},
+            {},
+        )
+
+    def result(
+        self,
+        id: str,
+        *,
+        formato: Optional[str] = None,
+    ) -> Archivo:
+        """El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/resultado",
+            None,
+            {"formato": formato},
+            {},
+        )
+
+    def start(
+        self,
+        id: str,
+        cuerpo: Optional[tipos.EmisionMasivaStartCuerpo] = None,
+    ) -> tipos.EmisionMasiva:
+        """Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/emitir",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def pause(
+        self,
+        id: str,
+    ) -> tipos.EmisionMasiva:
+        """Pausa una emisión masiva; sigue con «emitir»."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/pausar",
+            None,
+            {},
+            {},
+        )
+
+
 class Eventos:
     """``/docs/eventos``."""
 
@@ -4367,6 +4521,7 @@ class Operaciones:
         self.retenciones = Retenciones(transporte)
         self.comprobantes = Comprobantes(transporte)
         self.sri = Sri(transporte)
+        self.emision_masiva = EmisionMasiva(transporte)
         self.eventos = Eventos(transporte)
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)

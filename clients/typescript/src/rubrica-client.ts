@@ -1766,6 +1766,94 @@ export class Sri {
   }
 }
 
+/** `/docs/emision-masiva`. */
+export class EmisionMasiva {
+  constructor(private readonly client: PathClient) {}
+
+  /** Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa. */
+  template(
+    ruc: string,
+    tipo: 'facturas' | 'liquidaciones-compra' | 'notas-credito' | 'notas-debito' | 'guias-remision' | 'retenciones',
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.client.stream('/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}', { path: { ruc, tipo } }, options);
+  }
+
+  /** Propone a qué campo corresponde cada columna de un archivo; no guarda nada. */
+  columns(
+    ruc: string,
+    tipo: 'facturas' | 'liquidaciones-compra' | 'notas-credito' | 'notas-debito' | 'guias-remision' | 'retenciones',
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas',
+      { path: { ruc, tipo }, body },
+      options,
+    );
+  }
+
+  /** Sube un archivo de Excel o CSV para emitir sus comprobantes. */
+  crear(
+    ruc: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
+    query: Query<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/emisiones-masivas', { path: { ruc }, query, body }, options);
+  }
+
+  /** Lista las emisiones masivas. */
+  listar(
+    query?: Query<'get', '/api/v1.0/emisiones-masivas'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Item<'/api/v1.0/emisiones-masivas'>, void> {
+    return this.client.all('/api/v1.0/emisiones-masivas', { query }, options);
+  }
+
+  /** Cómo va una emisión masiva. */
+  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/emisiones-masivas/{id}'>> {
+    return this.client.get('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, options);
+  }
+
+  /** Detiene una emisión masiva; lo emitido queda emitido. */
+  stop(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/emisiones-masivas/{id}'>> {
+    return this.client.delete('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, options);
+  }
+
+  /** Errores y avisos de la revisión, cada uno con su celda. */
+  findings(
+    id: string,
+    query?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>> {
+    return this.client.get('/api/v1.0/emisiones-masivas/{id}/hallazgos', { path: { id }, query }, options);
+  }
+
+  /** El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV. */
+  result(
+    id: string,
+    query?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/resultado'>,
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.client.stream('/api/v1.0/emisiones-masivas/{id}/resultado', { path: { id }, query }, options);
+  }
+
+  /** Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo. */
+  start(
+    id: string,
+    body?: Body<'post', '/api/v1.0/emisiones-masivas/{id}/emitir'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/emisiones-masivas/{id}/emitir'>> {
+    return this.client.post('/api/v1.0/emisiones-masivas/{id}/emitir', { path: { id }, body }, options);
+  }
+
+  /** Pausa una emisión masiva; sigue con «emitir». */
+  pause(id: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/emisiones-masivas/{id}/pausar'>> {
+    return this.client.post('/api/v1.0/emisiones-masivas/{id}/pausar', { path: { id } }, options);
+  }
+}
+
 /** `/docs/eventos`. */
 export class Eventos {
   constructor(private readonly client: PathClient) {}
@@ -2568,6 +2656,7 @@ export class RubricaClient extends PathClient {
   readonly retenciones: Retenciones = new Retenciones(this);
   readonly comprobantes: Comprobantes = new Comprobantes(this);
   readonly sri: Sri = new Sri(this);
+  readonly emisionMasiva: EmisionMasiva = new EmisionMasiva(this);
   readonly eventos: Eventos = new Eventos(this);
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);

@@ -4,6 +4,7 @@ import { clientes } from '../features/clientes/area.js';
 import { clientesOAuth } from '../features/clientes-oauth/area.js';
 import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
+import { emisionMasiva } from '../features/emision-masiva/area.js';
 import { emitir, ventaRapida } from '../features/emitir/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
 import { eventos } from '../features/eventos/area.js';
@@ -29,6 +30,7 @@ const every: readonly Area[] = [
   recibidos,
   emitir,
   ventaRapida,
+  emisionMasiva,
   clientes,
   productos,
   reportes,

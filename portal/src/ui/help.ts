@@ -7,6 +7,7 @@ const HELP: Readonly<Record<string, Help>> = {
   '/comprobantes': ['portal', 'comprobantes'],
   '/emitir': ['portal', 'emitir'],
   '/venta-rapida': ['portal', 'venta-rápida'],
+  '/emision-masiva': ['portal', 'emisión-masiva'],
   '/clientes': ['portal', 'clientes'],
   '/productos': ['portal', 'productos'],
   '/recibidos': ['portal', 'recibidos'],

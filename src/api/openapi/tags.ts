@@ -5,6 +5,11 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description:
       'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
   },
+  'emision-masiva': {
+    nombre: 'Emisión masiva',
+    description:
+      'Emitir los comprobantes de un archivo de Excel o CSV: plantilla, columnas, revisión celda por celda, emisión, pausa y resultado.',
+  },
   eventos: {
     nombre: 'Eventos',
     description:

@@ -394,6 +394,24 @@ export const REFUSALS = {
     meaning: 'La acción masiva ya terminó o ya se canceló.',
     action: 'No hace falta cancelarla.',
   },
+  'emision-masiva-no-encontrada': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La cuenta no tiene una emisión masiva con ese número.',
+    action: 'Use el «id» que respondió POST. Un archivo del que no se emitió nada se conserva 30 días.',
+  },
+  'emision-masiva-estado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'En su estado actual, la emisión masiva no se puede emitir, pausar o detener.',
+    action: 'Consulte cómo va y haga lo que dice el mensaje.',
+  },
+  'columnas-sin-asignar': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El archivo tiene columnas que no se sabe qué son, le faltan obligatorias, o dos tienen el mismo dato.',
+    action: 'Diga en «columnas» el campo de cada una, o vacío para ignorarla; la plantilla tiene todas.',
+  },
   'carga-no-encontrada': {
     in: ['error'],
     http: 404,
@@ -970,6 +988,12 @@ export const REFUSALS = {
     http: 429,
     meaning: 'La cuenta tiene tantas acciones masivas en curso como puede.',
     action: 'Espere a que termine una; GET /api/v1.0/acciones-masivas/{id} dice cómo va.',
+  },
+  'emisiones-en-curso': {
+    in: ['error'],
+    http: 429,
+    meaning: 'La cuenta tiene tantos archivos de emisión masiva en curso como puede.',
+    action: 'Espere a que termine uno; GET /api/v1.0/emisiones-masivas dice cómo van.',
   },
   'cargas-en-curso': {
     in: ['error'],

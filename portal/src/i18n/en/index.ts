@@ -7,6 +7,7 @@ import { clientes } from './clientes.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
+import { emisionMasiva } from './emision-masiva.js';
 import { emitir } from './emitir.js';
 import { empezar } from './empezar.js';
 import { empresas } from './empresas.js';
@@ -38,6 +39,7 @@ export const en: Texts = {
   clientesOAuth,
   common,
   comprobantes,
+  emisionMasiva,
   emitir,
   empezar,
   empresas,

@@ -12,6 +12,7 @@ export const shell: Texts['shell'] = {
     recibidos: 'Received',
     emitir: 'Issue',
     ventaRapida: 'Quick sale',
+    emisionMasiva: 'Bulk issuing',
     empresas: 'Companies',
     empezar: 'Getting started',
     clientes: 'Customers',

@@ -10,6 +10,7 @@ export const shell = {
     recibidos: 'Recibidos',
     emitir: 'Emitir',
     ventaRapida: 'Venta rápida',
+    emisionMasiva: 'Emisión masiva',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     clientes: 'Clientes',
