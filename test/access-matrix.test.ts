@@ -88,6 +88,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/acciones-masivas/*', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
+  ['/api/*/llamadas', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
   ['/descargas/:token', 'público'],

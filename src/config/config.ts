@@ -51,6 +51,8 @@ export interface Config {
   /** Days a receipt must be final before it is compacted; 0: never. */
   readonly compactDays: number;
   readonly logLevel: string;
+  /** Days that calls of credentials are kept; 0: not logged. */
+  readonly callLogDays: number;
   /** Required to read `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   /** Separate port for `/metrics` and `/salud`, for processes without the API; undefined: none. */
@@ -167,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: text('RUBRICA_METRICS_PORT') === undefined ? undefined : integer('RUBRICA_METRICS_PORT', 0, 0, 65_535),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
+    callLogDays: integer('RUBRICA_LLAMADAS_DIAS', 7, 0, 90),
     // The law requires immediate transmission; the SRI itself accepts up to 90 days (FACTS §11).
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rucProveedor: readRuc('RUBRICA_RUC_PROVEEDOR', text('RUBRICA_RUC_PROVEEDOR'), problems),

@@ -261,6 +261,11 @@ const VARIABLE_ROWS = {
     significado:
       '`si`: los clientes antiguos de Veronica pueden mandar la contraseña en la dirección y usar `/veronica/…` ([guía](veronica.md)).',
   },
+  RUBRICA_LLAMADAS_DIAS: {
+    tema: 'Vigilancia',
+    valor: '7',
+    significado: 'Días que se guarda el registro de llamadas de las credenciales, hasta 90; `0`: no se anotan.',
+  },
   RUBRICA_METRICS_PORT: {
     tema: 'Vigilancia',
     sinEste: 'ninguno',
