@@ -46,6 +46,8 @@ export interface Config {
   readonly simulatorCdata: boolean;
   /** Public URL of the service, for links and the OAuth issuer. */
   readonly publicUrl: string | undefined;
+  /** Portal address of the test installation beside this live one, or of the live one beside this test one. */
+  readonly otherInstallation: string | undefined;
   /** Allows old Veronica clients to send a password in the URL and to use the `/veronica` paths. */
   readonly compatVeronica: boolean;
   /** Days a receipt must be final before it is compacted; 0: never. */
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorStrict: choice('RUBRICA_SIMULADOR_ESTRICTO', ['si', 'no'], 'no') === 'si',
     simulatorCdata: choice('RUBRICA_SIMULADOR_CDATA', ['si', 'no'], 'no') === 'si',
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
+    otherInstallation: url('RUBRICA_OTRA_INSTALACION', ['http:', 'https:']),
     compatVeronica: choice('RUBRICA_COMPAT_VERONICA', ['si', 'no'], 'no') === 'si',
     compactDays: integer('RUBRICA_COMPACTAR_DIAS', COMPACT_DAYS_MIN, 0, 36_500),
     metricsToken: text('RUBRICA_METRICS_TOKEN'),

@@ -51,6 +51,12 @@ const VARIABLE_ROWS = {
     sinEste: 'la de `HOST` y `PORT`',
     significado: 'Dirección pública del servicio, para enlaces y tokens.',
   },
+  RUBRICA_OTRA_INSTALACION: {
+    tema: 'Lo principal',
+    sinEste: 'ninguna',
+    significado:
+      'Dirección de la instalación de pruebas que está al lado, o en ella, la de producción: los portales se enlazan ([guía](pruebas.md)).',
+  },
   RUBRICA_ROLES: {
     tema: 'Lo principal',
     valor: 'api,worker',

@@ -13,6 +13,7 @@ import { empresas } from './empresas.js';
 import { eventos } from './eventos.js';
 import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
+import { llamadas } from './llamadas.js';
 import { mostrador } from './mostrador.js';
 import { normas } from './normas.js';
 import { plantillas } from './plantillas.js';
@@ -43,6 +44,7 @@ export const en: Texts = {
   eventos,
   inicio,
   integraciones,
+  llamadas,
   mostrador,
   normas,
   plantillas,
