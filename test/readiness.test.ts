@@ -1,21 +1,12 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startService } from '../src/app/service.js';
 import { readConfig } from '../src/config/config.js';
 import { createTestDatabase, log } from './support/database.js';
+import { freePort } from './support/free-port.js';
 import { newMasterKey, temporaryDir } from './support/service.js';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test('a service is not ready before demo.json exists', async () => {
   const database = await createTestDatabase();

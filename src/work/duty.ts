@@ -22,7 +22,7 @@ export interface Duty<Held = unknown> {
   /** Extends the leases still held; skips released ones. */
   extend(held: readonly Held[]): Promise<void>;
   /** Releases an item still held, due again in `inMs`. */
-  readonly release?: (held: Held, inMs: number) => Promise<void>;
+  release?(held: Held, inMs: number): Promise<void>;
   /** Processes one item until it is done, must wait, or `signal` aborts; then releases its lease. */
   process(held: Held, signal: AbortSignal): Promise<void>;
 }
