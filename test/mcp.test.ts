@@ -342,9 +342,11 @@ describe('an assistant with the tools alone', () => {
         establecimientos: [],
       },
     ] = empresas;
-    const { clientes } = (
-      await ask<{ clientes: readonly { receptor: object }[] }>('buscar_cliente', { ruc, texto: 'Ana' })
-    ).data;
+    const customers = async (texto: string) =>
+      (await ask<{ clientes: readonly { receptor: object }[] }>('buscar_cliente', { ruc, texto })).data.clientes;
+    // Other receipts were issued to another Ana: the assistant asks, and the person says which one.
+    let clientes = await customers('Ana');
+    if (clientes.length > 1) clientes = await customers('Ana Lucía');
     const found = await ask<{ productos: readonly { codigoPrincipal: string }[] }>('buscar_producto', {
       ruc,
       texto: 'café',

@@ -10,6 +10,12 @@ interface Invoice {
   readonly documento?: Readonly<Record<string, unknown>>;
 }
 
+/** A line by its number, from 1, and how much of it; all of it if undefined. */
+interface Chosen {
+  readonly linea: number;
+  readonly cantidad?: number;
+}
+
 type Line = Readonly<Record<string, unknown>>;
 
 /**
@@ -19,14 +25,14 @@ type Line = Readonly<Record<string, unknown>>;
 export function creditNoteOf(
   invoice: Invoice,
   motivo: string,
-  chosen?: readonly { readonly linea: number; readonly cantidad?: number }[],
+  chosen?: readonly Chosen[],
 ): { readonly ok: true; readonly payload: Record<string, unknown> } | { readonly ok: false; readonly why: string } {
   if (invoice.codDoc !== '01') return { ok: false, why: 'Ese comprobante no es una factura.' };
   if (invoice.estado !== 'AUTORIZADO')
     return { ok: false, why: `La factura está ${invoice.estado}: solo una autorizada lleva nota de crédito.` };
   const { receptor, detalles, campoAdicional } = invoice.documento ?? {};
   const lines = (Array.isArray(detalles) ? detalles : []) as readonly Line[];
-  const parts = chosen ?? lines.map((_, at) => ({ linea: at + 1 }));
+  const parts: readonly Chosen[] = chosen ?? lines.map((_, at) => ({ linea: at + 1 }));
   const credited = [];
   for (const { linea, cantidad } of parts) {
     const line = lines[linea - 1];

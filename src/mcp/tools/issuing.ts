@@ -130,12 +130,12 @@ export const issue = defineTool({
   run: async ({ codigo, comprobante: payload }, { client, caller, drafts }) => {
     const drafted = drafts.use(caller, codigo, payload);
     if (!drafted.ok) return errorAnswer(drafted.why);
-    const issued: { readonly estado?: unknown } = await client.post(
+    const issued = await client.post(
       '/api/v2.0/comprobantes',
       { body: asBody(canonical(payload)) },
       { headers: { 'idempotency-key': drafted.idempotencyKey, prefer: `wait=${WAIT_S}` } },
     );
-    return dataAnswer({ emitido: true, ...outcomeOf(issued.estado) }, issued);
+    return dataAnswer({ emitido: true, ...outcomeOf('estado' in issued ? issued.estado : undefined) }, issued);
   },
 });
 

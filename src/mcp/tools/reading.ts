@@ -26,8 +26,8 @@ export const companies = defineTool({
         ? await client.get('/api/v1.0/empresas', { query: { size: SHOWN_MAX } })
         : { content: [await client.get('/api/v1.0/empresas/{ruc}', { path: { ruc } })], totalElements: 1 };
     const empresas = [];
-    for (const [at, { ruc: one, razonSocial, activo }] of content.entries())
-      empresas.push({ ruc: one, razonSocial, activo, ...(at < COMPANIES_MAX ? await placesOf(client, one) : {}) });
+    for (const [at, { ruc: one, razonSocial, activa }] of content.entries())
+      empresas.push({ ruc: one, razonSocial, activa, ...(at < COMPANIES_MAX ? await placesOf(client, one) : {}) });
     const nota =
       content.length > COMPANIES_MAX
         ? { nota: `Los establecimientos son de las primeras ${COMPANIES_MAX}; pida una empresa por su «ruc».` }
