@@ -109,11 +109,11 @@ test('pages follow one another without gaps, by status too', async () => {
   for (let at = 0; at < 5; at++)
     await call(service.url, '/api/v1.0/comprobantes', { apiKey, headers: { 'x-request-id': `p-${at}` } });
   const seen: string[] = [];
-  for (let cursor: unknown = ''; cursor !== null;) {
-    const more = cursor === '' ? '' : `&cursor=${String(cursor)}`;
+  for (let cursor: number | null | undefined; cursor !== null;) {
+    const more = cursor === undefined ? '' : `&cursor=${cursor}`;
     const { result } = await call(service.url, `/api/v1.0/llamadas?credencial=${id}&size=2${more}`, { headers: admin });
     seen.push(...(result['content'] as Line[]).map(({ requestId }) => requestId));
-    cursor = result['siguiente'];
+    cursor = result['siguiente'] as number | null;
   }
   expect(seen).toEqual(['p-4', 'p-3', 'p-2', 'p-1', 'p-0']);
   expect(await lines(`credencial=${id}&estado=4xx`)).toEqual([]);
@@ -136,7 +136,7 @@ test('the log keeps the newest calls of an account, for some days', async () => 
 test('with RUBRICA_LLAMADAS_DIAS=0 nothing is logged', async () => {
   const second = await startSecond(service, { RUBRICA_LLAMADAS_DIAS: '0' });
   try {
-    await call(second.url ?? '', '/api/v1.0/comprobantes', {
+    await call(second.url, '/api/v1.0/comprobantes', {
       apiKey: service.demo.apiKey,
       headers: { 'x-request-id': 'nada' },
     });

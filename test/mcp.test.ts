@@ -309,6 +309,7 @@ describe('issuing over HTTP', () => {
 /** An assistant without knowledge of its own: every value is from the person's request or from an earlier answer. */
 describe('an assistant with the tools alone', () => {
   let client: Client;
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names the data of one tool
   const ask = async <Data>(name: string, args: object): Promise<Told & { readonly data: Data }> => {
     const told = await use(client, name, args);
     return { ...told, data: told.structuredContent['datosDeTerceros'] as Data };

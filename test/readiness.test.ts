@@ -21,7 +21,8 @@ test('a service is not ready before demo.json exists', async () => {
   const starting = startService(readConfig(env), log);
   try {
     const early: number[] = [];
-    for (let status = 0; status !== 200; await setTimeout(1)) {
+    for (let status = 0; status !== 200;) {
+      await setTimeout(1);
       status = await fetch(`http://127.0.0.1:${port}/salud/listo`).then(
         (answer) => answer.status,
         () => 0,
