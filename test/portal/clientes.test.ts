@@ -108,6 +108,9 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     await number.press('Tab');
     await seen(() => name.inputValue()).toBe('LOOR ANA');
     expect(await page.getByLabel('Correo').first().inputValue()).not.toBe('pedro@correo.ec');
+    // The focus is in the filled field: typing replaces its text.
+    await page.keyboard.type('LOOR ANA MARÍA');
+    expect(await name.inputValue()).toBe('LOOR ANA MARÍA');
     await number.fill('9999999999999');
     await number.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Identificación').inputValue()).toBe('07');

@@ -1213,6 +1213,22 @@ final class Auditoria
             [],
         );
     }
+
+    /**
+     * La auditoría completa de la cuenta, con la cadena de huellas que la prueba.
+     * @param ?string $formato Formato del archivo.
+     */
+    public function exportar(
+        ?string $formato = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/auditoria/exportar',
+            null,
+            ['formato' => $formato],
+            [],
+        );
+    }
 }
 
 /**

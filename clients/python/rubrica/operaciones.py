@@ -863,6 +863,20 @@ class Auditoria:
             {},
         )
 
+    def exportar(
+        self,
+        *,
+        formato: Optional[str] = None,
+    ) -> Archivo:
+        """La auditoría completa de la cuenta, con la cadena de huellas que la prueba."""
+        return self._t.archivo(
+            "GET",
+            "/api/v1.0/auditoria/exportar",
+            None,
+            {"formato": formato},
+            {},
+        )
+
 
 class Llamadas:
     """``/docs/llamadas``."""

@@ -480,6 +480,11 @@ export class Auditoria {
   ): AsyncGenerator<Item<'/api/v1.0/auditoria'>, void> {
     return this.client.all('/api/v1.0/auditoria', { query }, options);
   }
+
+  /** La auditoría completa de la cuenta, con la cadena de huellas que la prueba. */
+  exportar(query?: Query<'get', '/api/v1.0/auditoria/exportar'>, options?: CallOptions): Promise<FileStream> {
+    return this.client.stream('/api/v1.0/auditoria/exportar', { query }, options);
+  }
 }
 
 /** `/docs/llamadas`. */

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 const FIELDS = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea';
 
 /** Moves the focus to the field after an element of its form, in reading order. Returns whether there is one. */
@@ -20,4 +22,12 @@ export function focusField(path: string): boolean {
   field?.focus();
   if (field instanceof HTMLInputElement) field.select();
   return field !== null;
+}
+
+/** Applies a change that may fill the focused field, and selects its new text: typing replaces it instead of continuing it. */
+export function fillAndSelect(change: () => void): void {
+  const field = document.activeElement;
+  const before = field instanceof HTMLInputElement ? field.value : undefined;
+  flushSync(change);
+  if (field instanceof HTMLInputElement && field.value !== before) field.select();
 }

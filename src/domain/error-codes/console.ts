@@ -12,6 +12,12 @@ export const CONSOLE = {
     meaning: 'El archivo no existe o no se puede leer.',
     action: 'Revise la ruta y los permisos.',
   },
+  'auditoria-archivo-invalido': {
+    in: ['consola'],
+    meaning: 'El archivo no es una auditoría exportada.',
+    action:
+      'Use el archivo JSON Lines que escribió «rubrica auditoria exportar» o la descarga del portal, sin editarlo.',
+  },
   'autoridad-invalida': {
     in: ['consola'],
     meaning: 'Un archivo de RUBRICA_AUTORIDADES no es el certificado de una autoridad.',

@@ -82,7 +82,7 @@ export class DocumentClient {
     });
     const type = response.headers.get('content-type') ?? '';
     const raw = await bytesOf(response, type);
-    const answer: unknown = type.includes('json') ? JSON.parse(raw.toString()) : raw.toString();
+    const answer: unknown = /[/+]json\b/.test(type) ? JSON.parse(raw.toString()) : raw.toString();
     const wanted = step.status ?? Number(Object.keys(operation.responses).find((status) => status.startsWith('2')));
     const note = (problem: string): void => {
       this.problems.push(`${operationId} (${response.status}): ${problem}`);

@@ -49,6 +49,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await simulator(api, admin, key);
   await api.send('llamadas.list', { headers: admin, query: { estado: 'error', size: '2' } });
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
+  await api.send('auditoria.export', { headers: admin });
 }
 
 async function received(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {

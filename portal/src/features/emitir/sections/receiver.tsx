@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useRef, type ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../../src/domain/identificacion.js';
 import { text } from '../../../i18n/index.js';
-import { focusField } from '../../../ui/next-field.js';
+import { fillAndSelect, focusField } from '../../../ui/next-field.js';
 import { Section } from '../../../ui/section.js';
 import { listAt, textAt, type Content } from '../content.js';
 import { ChoiceField, Field, useField } from '../fields.js';
@@ -53,7 +53,10 @@ export function Receiver(): ReactElement {
     const identificacion = value.trim();
     if (identificacion.length < NUMBER_MIN || identificacion === filled.current?.identificacion) return;
     void lookup(identificacion).then((found) => {
-      if (found !== undefined) fill(found, 'empty');
+      if (found === undefined) return;
+      fillAndSelect(() => {
+        fill(found, 'empty');
+      });
     });
   };
   return (
