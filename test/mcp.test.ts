@@ -387,11 +387,14 @@ describe('an assistant with the tools alone', () => {
 
     const half = { claveAcceso, motivo: 'Devolvió un café', lineas: [{ linea: 1, cantidad: 1 }] };
     const note = await ask<{ comprobante: object }>('preparar_nota_credito', half);
-    const credited = await ask('emitir_comprobante', {
+    const credited = await ask<{ claveAcceso: string }>('emitir_comprobante', {
       codigo: note.structuredContent['codigo'],
       comprobante: note.data.comprobante,
     });
-    expect(credited.data).toMatchObject({ codDoc: '04', estado: 'AUTORIZADO', importeTotal: 1.73 });
+    const stored = await ask('buscar_comprobante', { claveAcceso: credited.data.claveAcceso });
+    expect(stored.data).toMatchObject({
+      comprobantes: [{ codDoc: '04', estado: 'AUTORIZADO', importeTotal: 1.73 }],
+    });
     expect((await use(client, 'preparar_nota_credito', { ...half, lineas: [{ linea: 2 }] })).isError).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../src/cli/main.js';
-import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
 import { freePort } from './support/free-port.js';
 import { minimalFactura } from './support/payloads.js';
 import {
@@ -26,6 +26,10 @@ let testPort: number;
 
 beforeAll(async () => {
   databases = [await createTestDatabase(), await createTestDatabase()];
+  // The run's template is of the simulator; nothing is in it yet.
+  await withClient(databases[0]?.adminUrl ?? '', (client) =>
+    client.query(`UPDATE installation SET ambiente = 'produccion'`),
+  );
   testPort = await freePort();
   liveEnv = {
     RUBRICA_AMBIENTE: 'produccion',
