@@ -5,7 +5,7 @@ import { Suspense, useEffect, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { follow } from '../service/live.js';
 import { may, useMe } from '../service/session.js';
-import { EnvironmentBanner, HAS_BANNER } from '../ui/environment-banner.js';
+import { BANNER_PX, EnvironmentBanner } from '../ui/environment-banner.js';
 import { HelpButton } from '../ui/help-link.js';
 import { Icon } from '../ui/icons.js';
 import { areas } from './areas.js';
@@ -18,8 +18,6 @@ import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
 
 const BAR_PX = 56;
-/** One line on desktop, two on mobile. */
-const BANNER_PX = HAS_BANNER ? { base: 46, sm: 28 } : { base: 0, sm: 0 };
 
 /** Frame of every page: navigation, company, user. */
 export function Shell(): ReactElement {

@@ -158,7 +158,7 @@ function Filters({
     >
       <TextInput
         label={words.requestLabel}
-        description={words.requestHint}
+        placeholder={words.requestHint}
         value={typed}
         maxLength={128}
         onChange={(event) => {
