@@ -9,9 +9,7 @@ import { Icon } from './icons.js';
 const HAS_BANNER = ambiente !== 'produccion' || otherInstallation !== undefined;
 
 /** Height in pixels: one line on desktop; on mobile two, or three with the link. */
-export const BANNER_PX = HAS_BANNER
-  ? { base: otherInstallation === undefined ? 46 : 64, sm: 28 }
-  : { base: 0, sm: 0 };
+export const BANNER_PX = HAS_BANNER ? { base: otherInstallation === undefined ? 46 : 64, sm: 28 } : { base: 0, sm: 0 };
 
 /** Banner on every page: which installation this is, and the link to the other one. */
 export function EnvironmentBanner(): ReactElement | null {
