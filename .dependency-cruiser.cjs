@@ -56,7 +56,8 @@ const mayImport = {
   ],
   simulator: ['domain', 'xml', 'database'],
   carpeta: ['domain', 'files'],
-  mcp: [],
+  // Payload schemas only: everything else goes through the HTTP interface.
+  mcp: ['documents'],
 };
 
 const parts = Object.keys(mayImport);

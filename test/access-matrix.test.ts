@@ -95,6 +95,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
   ['/api/*/registro-ruc', 'ROLE_RECEIPTS'],
   ['/api/*/registro-ruc/*', 'administrador'],
+  ['/api/*/llamadas', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
   ['/descargas/:token', 'público'],

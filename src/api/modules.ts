@@ -17,6 +17,7 @@ import { erroresSri } from './errores-sri/module.js';
 import { establecimientos } from './establecimientos/module.js';
 import { eventos } from './eventos/module.js';
 import { invitaciones } from './invitaciones/module.js';
+import { llamadas } from './llamadas/module.js';
 import { logo } from './logo/module.js';
 import { normas } from './normas/module.js';
 import { oauth } from './oauth/module.js';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   invitaciones,
   clientesOauth,
   auditoria,
+  llamadas,
   empresas,
   buzon,
   logo,

@@ -77,6 +77,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'webhook', path: '/webhooks/{webhook}', signedIn: true },
   { name: 'eventos', path: '/eventos', signedIn: true, alsoEmpty: true },
   { name: 'integraciones', path: '/integraciones', signedIn: true },
+  { name: 'llamadas', path: '/llamadas', signedIn: true },
   { name: 'usuarios', path: '/usuarios', signedIn: true },
   { name: 'usuario', path: '/usuarios/{usuario}', signedIn: true },
   { name: 'auditoria', path: '/auditoria', signedIn: true },

@@ -34,6 +34,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.sessions': (n, account) =>
     `(account_id, user_id, token_hash, expires_at, ip)
      VALUES ('${account}', ${child('users')}${account}'), sha256('session ${n}'), now(), '192.0.2.${n}')`,
+  'public.llamadas': (n, account) =>
+    `(id, account_id, actor_kind, actor_id, metodo, ruta, estado, ms, request_id)
+     VALUES (${n}, '${account}', 'user', '${account}', 'GET', '/api/v1.0/comprobantes', 200, 3, 'solicitud-${n}')`,
   'public.audit_events': (n, account) =>
     `(account_id, actor_kind, actor_nombre, action, subject_kind, subject_id, ip)
      VALUES ('${account}', 'system', 'prueba', 'crear', 'cuenta', '${n}', '192.0.2.${n}')`,

@@ -511,6 +511,25 @@ namespace Rubrica;
  *   content: list<SucesoAuditoria>,
  *   siguiente: int|null,
  * }
+ * @phpstan-type Llamada array{
+ *   fecha: string,
+ *   credencial: array{
+ *     tipo: 'api-key'|'client'|'user',
+ *     id: string,
+ *     nombre: string|null,
+ *   },
+ *   metodo: string,
+ *   ruta: string,
+ *   estado: int,
+ *   ms: int,
+ *   requestId: string,
+ *   codigo: string|null,
+ *   campos: list<string>,
+ * }
+ * @phpstan-type LlamadasListResult array{
+ *   content: list<Llamada>,
+ *   siguiente: int|null,
+ * }
  * @phpstan-type Smtp array{
  *   host: string,
  *   port: int,

@@ -1293,6 +1293,41 @@ final class Auditoria
 }
 
 /**
+ * `/docs/llamadas`.
+ *
+ * @phpstan-import-type Llamada from Tipos
+ */
+final class Llamadas
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Las últimas llamadas de cada credencial; lo más reciente primero.
+     * @param ?string $requestId Solo la que tiene este X-Request-Id.
+     * @param ?string $credencial Solo las de esta credencial: su «id».
+     * @param ?string $estado Solo las de este código (404) o clase (4xx); «error»: de 400 en adelante.
+     * @param ?int $cursor El «siguiente» de la página anterior.
+     * @param ?int $size Elementos por página.
+     * @return \Generator<int, Llamada> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $requestId = null,
+        ?string $credencial = null,
+        ?string $estado = null,
+        ?int $cursor = null,
+        ?int $size = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/llamadas',
+            ['requestId' => $requestId, 'credencial' => $credencial, 'estado' => $estado, 'cursor' => $cursor, 'size' => $size],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/empresas`.
  *
  * @phpstan-import-type Empresa from Tipos
@@ -6525,6 +6560,7 @@ abstract class Grupos
     public readonly Invitaciones $invitaciones;
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
+    public readonly Llamadas $llamadas;
     public readonly Empresas $empresas;
     public readonly Buzon $buzon;
     public readonly Logo $logo;
@@ -6565,6 +6601,7 @@ abstract class Grupos
         $this->invitaciones = new Invitaciones($t);
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);
+        $this->llamadas = new Llamadas($t);
         $this->empresas = new Empresas($t);
         $this->buzon = new Buzon($t);
         $this->logo = new Logo($t);

@@ -924,6 +924,29 @@ class Auditoria:
         )
 
 
+class Llamadas:
+    """``/docs/llamadas``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        request_id: Optional[str] = None,
+        credencial: Optional[str] = None,
+        estado: Optional[str] = None,
+        cursor: Optional[int] = None,
+        size: Optional[int] = None,
+    ) -> Iterator[tipos.Llamada]:
+        """Las últimas llamadas de cada credencial; lo más reciente primero."""
+        return self._t.elementos(
+            "/api/v1.0/llamadas",
+            {"requestId": request_id, "credencial": credencial, "estado": estado, "cursor": cursor, "size": size},
+            {},
+        )
+
+
 class Empresas:
     """``/docs/empresas``."""
 
@@ -4505,6 +4528,7 @@ class Operaciones:
         self.invitaciones = Invitaciones(transporte)
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)
+        self.llamadas = Llamadas(transporte)
         self.empresas = Empresas(transporte)
         self.buzon = Buzon(transporte)
         self.logo = Logo(transporte)

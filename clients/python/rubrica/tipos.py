@@ -774,6 +774,35 @@ class AuditoriaListResult(TypedDict):
     siguiente: Union[int, None]
 
 
+class Llamada(TypedDict):
+    """Llamada"""
+
+    fecha: str
+    credencial: LlamadaCredencial
+    metodo: str
+    ruta: str
+    estado: int
+    ms: int
+    requestId: str
+    codigo: Union[str, None]
+    campos: List[str]
+
+
+class LlamadaCredencial(TypedDict):
+    """Con qué credencial se llamó."""
+
+    tipo: Literal["api-key", "client", "user"]
+    id: str
+    nombre: Union[str, None]
+
+
+class LlamadasListResult(TypedDict):
+    """LlamadasListResult"""
+
+    content: List[Llamada]
+    siguiente: Union[int, None]
+
+
 class Smtp(TypedDict):
     """Smtp"""
 

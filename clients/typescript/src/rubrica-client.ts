@@ -539,6 +539,19 @@ export class Auditoria {
   }
 }
 
+/** `/docs/llamadas`. */
+export class Llamadas {
+  constructor(private readonly client: PathClient) {}
+
+  /** Las últimas llamadas de cada credencial; lo más reciente primero. */
+  listar(
+    query?: Query<'get', '/api/v1.0/llamadas'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Item<'/api/v1.0/llamadas'>, void> {
+    return this.client.all('/api/v1.0/llamadas', { query }, options);
+  }
+}
+
 /** `/docs/empresas`. */
 export class Empresas {
   constructor(private readonly client: PathClient) {}
@@ -2640,6 +2653,7 @@ export class RubricaClient extends PathClient {
   readonly invitaciones: Invitaciones = new Invitaciones(this);
   readonly clientesOauth: ClientesOauth = new ClientesOauth(this);
   readonly auditoria: Auditoria = new Auditoria(this);
+  readonly llamadas: Llamadas = new Llamadas(this);
   readonly empresas: Empresas = new Empresas(this);
   readonly buzon: Buzon = new Buzon(this);
   readonly logo: Logo = new Logo(this);

@@ -1755,6 +1755,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/llamadas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas llamadas de cada credencial; lo más reciente primero
+         * @description Una API key ve las suyas; una persona o un cliente OAuth, las suyas y las de las API keys que creó; un administrador de todas las empresas, las de la cuenta. Se guardan unos días y hasta 10.000 por cuenta, sin cuerpos, valores ni parámetros. De las del portal, solo las que fallaron. Con «requestId» se llega de un error a su línea.
+         */
+        get: operations["llamadas.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/normas": {
         parameters: {
             query?: never;
@@ -6596,6 +6616,43 @@ export interface components {
             totalImpuestoReembolso?: number | string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** Llamada */
+        Llamada: {
+            /** @description Campos que nombró el error, sin sus valores. */
+            campos: string[];
+            /** @description Código del error; nulo si no lo hubo. */
+            codigo: string | null;
+            /** @description Con qué credencial se llamó. */
+            credencial: {
+                /** @description Su identificador. */
+                id: string;
+                /** @description Su nombre; nulo si ya no existe. */
+                nombre: string | null;
+                /**
+                 * @description API key, cliente OAuth o persona.
+                 * @enum {unknown}
+                 */
+                tipo: "api-key" | "client" | "user";
+            };
+            /** @description Código HTTP de la respuesta. */
+            estado: number;
+            /** @description Cuándo se respondió, ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Método HTTP. */
+            metodo: string;
+            /** @description Milisegundos hasta terminar la respuesta. */
+            ms: number;
+            /** @description El X-Request-Id de la solicitud; también está en el error. */
+            requestId: string;
+            /** @description Ruta, con los nombres de sus parámetros en lugar de los valores. */
+            ruta: string;
+        };
+        LlamadasListResult: {
+            /** @description Las llamadas, de la más reciente a la más antigua. */
+            content: components["schemas"]["Llamada"][];
+            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
+            siguiente: number | null;
         };
         LogoPutResult: {
             /** @description Píxeles de alto. */
@@ -17124,6 +17181,58 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["InvitacionesAcceptResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "llamadas.list": {
+        parameters: {
+            query?: {
+                /** @description Solo las de esta credencial: su «id». */
+                credencial?: string;
+                /** @description El «siguiente» de la página anterior. */
+                cursor?: number;
+                /** @description Solo las de este código (404) o clase (4xx); «error»: de 400 en adelante. */
+                estado?: string;
+                /**
+                 * @description Solo la que tiene este X-Request-Id.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                requestId?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["LlamadasListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

@@ -10,6 +10,7 @@ import { empezar, empresas } from '../features/empresas/area.js';
 import { eventos } from '../features/eventos/area.js';
 import { inicio } from '../features/inicio/area.js';
 import { integraciones } from '../features/integraciones/area.js';
+import { llamadas } from '../features/llamadas/area.js';
 import { normas } from '../features/normas/area.js';
 import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
@@ -46,6 +47,7 @@ const every: readonly Area[] = [
   webhooks,
   eventos,
   integraciones,
+  llamadas,
   auditoria,
   simulador,
   cuenta,

@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [label: string | undefined, paths: readonly str
       '/cuenta',
     ],
   ],
-  [groups.integrate, ['/api-keys', '/clientes-oauth', '/webhooks', '/eventos', '/integraciones', '/simulador']],
+  [groups.integrate, ['/api-keys', '/clientes-oauth', '/webhooks', '/eventos', '/integraciones', '/llamadas', '/simulador']],
 ];
 
 /** Groups the areas that a person may use; a group without any is left out. */

@@ -26,6 +26,7 @@ const HELP: Readonly<Record<string, Help>> = {
   '/eventos': ['webhooks', 'qué-llega'],
   '/integraciones': ['portal', 'conexiones-con-otros-sistemas'],
   '/auditoria': ['portal', 'auditoría'],
+  '/llamadas': ['portal', 'registro-de-llamadas'],
   '/simulador': ['simulador', 'desde-el-portal'],
   '/cuenta': ['portal', 'mi-cuenta'],
   '/ingreso': ['portal', 'ingresar'],

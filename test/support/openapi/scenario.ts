@@ -47,6 +47,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await received(running, api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
+  await api.send('llamadas.list', { headers: admin, query: { estado: 'error', size: '2' } });
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
   await api.send('auditoria.export', { headers: admin });
   // Last: with a register, receipts to other RUCs have warnings.

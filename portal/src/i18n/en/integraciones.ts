@@ -9,6 +9,7 @@ export const integraciones: Texts['integraciones'] = {
     '/api-keys': 'the key with which the system issues and asks',
     '/clientes-oauth': 'for systems that ask for tokens',
     '/webhooks': 'the system receives each event as it happens',
+    '/llamadas': 'what the system requested and how it ended; the request id of an error leads to its line',
     '/eventos': 'the same for systems that nobody can call: they ask',
   },
   clients: 'Clients',

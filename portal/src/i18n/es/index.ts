@@ -13,6 +13,7 @@ import { empresas } from './empresas.js';
 import { eventos } from './eventos.js';
 import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
+import { llamadas } from './llamadas.js';
 import { mostrador } from './mostrador.js';
 import { normas } from './normas.js';
 import { registroRuc } from './registro-ruc.js';
@@ -44,6 +45,7 @@ export const es = {
   eventos,
   inicio,
   integraciones,
+  llamadas,
   mostrador,
   normas,
   registroRuc,

@@ -8,6 +8,7 @@ export const integraciones = {
     '/api-keys': 'la clave con la que el sistema emite y consulta',
     '/clientes-oauth': 'para sistemas que piden tokens',
     '/webhooks': 'el sistema recibe cada evento en el momento en que pasa',
+    '/llamadas': 'qué pidió el sistema y cómo terminó; con el número de la solicitud de un error se llega a su línea',
     '/eventos': 'lo mismo para sistemas a los que nadie puede llamar: ellos preguntan',
   },
   clients: 'Clientes',
