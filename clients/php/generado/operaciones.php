@@ -246,7 +246,7 @@ final class Contribuyentes
      * @param ?int $desde Desde qué byte va esta parte.
      * @return ArchivoRegistroRuc
      */
-    public function subir(
+    public function subirArchivo(
         string $cuerpo,
         string $nombre,
         ?int $desde = null,
@@ -268,7 +268,7 @@ final class Contribuyentes
      * } $cuerpo
      * @return RegistroRuc
      */
-    public function load(
+    public function cargarRegistro(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
@@ -4210,7 +4210,7 @@ final class EmisionMasiva
     /**
      * Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa.
      */
-    public function template(
+    public function plantilla(
         string $ruc,
         string $tipo,
     ): Archivo {
@@ -4231,7 +4231,7 @@ final class EmisionMasiva
      * } $cuerpo
      * @return ColumnasDeArchivo
      */
-    public function columns(
+    public function reconocerColumnas(
         string $ruc,
         string $tipo,
         array $cuerpo,
@@ -4274,6 +4274,7 @@ final class EmisionMasiva
             $cuerpo,
             ['tipo' => $tipo, 'emitir' => $emitir, 'decimales' => $decimales, 'estab' => $estab, 'ptoEmi' => $ptoEmi],
             [],
+            ['importe'],
         );
     }
 
@@ -4295,6 +4296,7 @@ final class EmisionMasiva
             '/api/v1.0/emisiones-masivas',
             ['ruc' => $ruc, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importe'],
         );
     }
 
@@ -4311,6 +4313,7 @@ final class EmisionMasiva
             null,
             [],
             [],
+            ['importe'],
         );
     }
 
@@ -4318,7 +4321,7 @@ final class EmisionMasiva
      * Detiene una emisión masiva; lo emitido queda emitido.
      * @return EmisionMasiva
      */
-    public function stop(
+    public function detener(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -4327,6 +4330,7 @@ final class EmisionMasiva
             null,
             [],
             [],
+            ['importe'],
         );
     }
 
@@ -4335,7 +4339,7 @@ final class EmisionMasiva
      * @param ?int $desde Los que siguen a este comprobante del archivo.
      * @return EmisionMasivaFindingsResult
      */
-    public function findings(
+    public function hallazgos(
         string $id,
         ?int $desde = null,
     ): array {
@@ -4352,7 +4356,7 @@ final class EmisionMasiva
      * El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV.
      * @param ?string $formato En qué forma se responde.
      */
-    public function result(
+    public function resultado(
         string $id,
         ?string $formato = null,
     ): Archivo {
@@ -4372,7 +4376,7 @@ final class EmisionMasiva
      * }|null $cuerpo
      * @return EmisionMasiva
      */
-    public function start(
+    public function empezar(
         string $id,
         ?array $cuerpo = null,
     ): array {
@@ -4382,6 +4386,7 @@ final class EmisionMasiva
             $cuerpo,
             [],
             [],
+            ['importe'],
         );
     }
 
@@ -4389,7 +4394,7 @@ final class EmisionMasiva
      * Pausa una emisión masiva; sigue con «emitir».
      * @return EmisionMasiva
      */
-    public function pause(
+    public function pausar(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -4398,6 +4403,7 @@ final class EmisionMasiva
             null,
             [],
             [],
+            ['importe'],
         );
     }
 }

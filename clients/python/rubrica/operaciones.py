@@ -172,7 +172,7 @@ class Contribuyentes:
             {},
         )
 
-    def subir(
+    def subir_archivo(
         self,
         cuerpo: Union[str, bytes],
         nombre: str,
@@ -188,9 +188,9 @@ class Contribuyentes:
             {},
         )
 
-    def load(
+    def cargar_registro(
         self,
-        cuerpo: tipos.ContribuyentesLoadCuerpo,
+        cuerpo: tipos.ContribuyentesCargarRegistroCuerpo,
     ) -> tipos.RegistroRuc:
         """Reemplaza el registro de RUC con los archivos subidos."""
         return self._t.resultado(
@@ -2953,7 +2953,7 @@ class EmisionMasiva:
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-    def template(
+    def plantilla(
         self,
         ruc: str,
         tipo: str,
@@ -2967,11 +2967,11 @@ class EmisionMasiva:
             {},
         )
 
-    def columns(
+    def reconocer_columnas(
         self,
         ruc: str,
         tipo: str,
-        cuerpo: tipos.EmisionMasivaColumnsCuerpo,
+        cuerpo: tipos.EmisionMasivaReconocerColumnasCuerpo,
     ) -> tipos.ColumnasDeArchivo:
         """Propone a qué campo corresponde cada columna de un archivo; no guarda nada."""
         return self._t.resultado(
@@ -3000,6 +3000,7 @@ class EmisionMasiva:
             cuerpo,
             {"tipo": tipo, "emitir": emitir, "decimales": decimales, "estab": estab, "ptoEmi": pto_emi},
             {},
+            ("importe",),
         )
 
     def listar(
@@ -3015,6 +3016,7 @@ class EmisionMasiva:
             "/api/v1.0/emisiones-masivas",
             {"ruc": ruc, "page": page, "size": size, "sort": sort},
             {},
+            ("importe",),
         )
 
     def leer(
@@ -3028,9 +3030,10 @@ class EmisionMasiva:
             None,
             {},
             {},
+            ("importe",),
         )
 
-    def stop(
+    def detener(
         self,
         id: str,
     ) -> tipos.EmisionMasiva:
@@ -3041,9 +3044,10 @@ class EmisionMasiva:
             None,
             {},
             {},
+            ("importe",),
         )
 
-    def findings(
+    def hallazgos(
         self,
         id: str,
         *,
@@ -3058,7 +3062,7 @@ class EmisionMasiva:
             {},
         )
 
-    def result(
+    def resultado(
         self,
         id: str,
         *,
@@ -3073,10 +3077,10 @@ class EmisionMasiva:
             {},
         )
 
-    def start(
+    def empezar(
         self,
         id: str,
-        cuerpo: Optional[tipos.EmisionMasivaStartCuerpo] = None,
+        cuerpo: Optional[tipos.EmisionMasivaEmpezarCuerpo] = None,
     ) -> tipos.EmisionMasiva:
         """Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo."""
         return self._t.resultado(
@@ -3085,9 +3089,10 @@ class EmisionMasiva:
             cuerpo,
             {},
             {},
+            ("importe",),
         )
 
-    def pause(
+    def pausar(
         self,
         id: str,
     ) -> tipos.EmisionMasiva:
@@ -3098,6 +3103,7 @@ class EmisionMasiva:
             None,
             {},
             {},
+            ("importe",),
         )
 
 

@@ -95,25 +95,25 @@ export class Contribuyentes {
   }
 
   /** De cuándo es el registro de RUC que está en uso, y cómo va su carga. */
-  registro(options?: CallOptions): Promise<Result<'get', '/api/v1.0/registro-ruc'>> {
-    return this.client.get('/api/v1.0/registro-ruc', {}, options);
+  registro(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/registro-ruc'>> {
+    return this.client.get('/api/v1.0/registro-ruc', {}, callOf(opciones));
   }
 
   /** Sube una parte de un archivo del registro de RUC. */
-  subir(
-    body: string,
-    query: Query<'post', '/api/v1.0/registro-ruc/archivos'>,
-    options?: CallOptions,
+  subirArchivo(
+    cuerpo: string,
+    consulta: Query<'post', '/api/v1.0/registro-ruc/archivos'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/registro-ruc/archivos'>> {
-    return this.client.post('/api/v1.0/registro-ruc/archivos', { query, body }, options);
+    return this.client.post('/api/v1.0/registro-ruc/archivos', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Reemplaza el registro de RUC con los archivos subidos. */
-  load(
-    body: Body<'post', '/api/v1.0/registro-ruc/cargas'>,
-    options?: CallOptions,
+  cargarRegistro(
+    cuerpo: Body<'post', '/api/v1.0/registro-ruc/cargas'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/registro-ruc/cargas'>> {
-    return this.client.post('/api/v1.0/registro-ruc/cargas', { body }, options);
+    return this.client.post('/api/v1.0/registro-ruc/cargas', { body: cuerpo }, callOf(opciones));
   }
 }
 
@@ -545,10 +545,10 @@ export class Llamadas {
 
   /** Las últimas llamadas de cada credencial; lo más reciente primero. */
   listar(
-    query?: Query<'get', '/api/v1.0/llamadas'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/llamadas'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/llamadas'>, void> {
-    return this.client.all('/api/v1.0/llamadas', { query }, options);
+    return this.client.all('/api/v1.0/llamadas', { query: consulta }, callOf(opciones));
   }
 }
 
@@ -1784,86 +1784,102 @@ export class EmisionMasiva {
   constructor(private readonly client: PathClient) {}
 
   /** Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa. */
-  template(
+  plantilla(
     ruc: string,
     tipo: 'facturas' | 'liquidaciones-compra' | 'notas-credito' | 'notas-debito' | 'guias-remision' | 'retenciones',
-    options?: CallOptions,
-  ): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}', { path: { ruc, tipo } }, options);
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}', { path: { ruc, tipo } }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Propone a qué campo corresponde cada columna de un archivo; no guarda nada. */
-  columns(
+  reconocerColumnas(
     ruc: string,
     tipo: 'facturas' | 'liquidaciones-compra' | 'notas-credito' | 'notas-debito' | 'guias-remision' | 'retenciones',
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas'>> {
     return this.client.post(
       '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas',
-      { path: { ruc, tipo }, body },
-      options,
+      { path: { ruc, tipo }, body: cuerpo },
+      callOf(opciones),
     );
   }
 
   /** Sube un archivo de Excel o CSV para emitir sus comprobantes. */
   crear(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
-    query: Query<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
+    consulta: Query<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/emisiones-masivas', { path: { ruc }, query, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/emisiones-masivas',
+      { path: { ruc }, query: consulta, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Lista las emisiones masivas. */
   listar(
-    query?: Query<'get', '/api/v1.0/emisiones-masivas'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/emisiones-masivas'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/emisiones-masivas'>, void> {
-    return this.client.all('/api/v1.0/emisiones-masivas', { query }, options);
+    return this.client.all('/api/v1.0/emisiones-masivas', { query: consulta }, callOf(opciones));
   }
 
   /** Cómo va una emisión masiva. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/emisiones-masivas/{id}'>> {
-    return this.client.get('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, options);
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/emisiones-masivas/{id}'>> {
+    return this.client.get('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Detiene una emisión masiva; lo emitido queda emitido. */
-  stop(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/emisiones-masivas/{id}'>> {
-    return this.client.delete('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, options);
+  detener(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/emisiones-masivas/{id}'>> {
+    return this.client.delete('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Errores y avisos de la revisión, cada uno con su celda. */
-  findings(
+  hallazgos(
     id: string,
-    query?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>> {
-    return this.client.get('/api/v1.0/emisiones-masivas/{id}/hallazgos', { path: { id }, query }, options);
+    return this.client.get(
+      '/api/v1.0/emisiones-masivas/{id}/hallazgos',
+      { path: { id }, query: consulta },
+      callOf(opciones),
+    );
   }
 
   /** El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV. */
-  result(
+  resultado(
     id: string,
-    query?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/resultado'>,
-    options?: CallOptions,
-  ): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/emisiones-masivas/{id}/resultado', { path: { id }, query }, options);
+    consulta?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/resultado'>,
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/emisiones-masivas/{id}/resultado', { path: { id }, query: consulta }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo. */
-  start(
+  empezar(
     id: string,
-    body?: Body<'post', '/api/v1.0/emisiones-masivas/{id}/emitir'>,
-    options?: CallOptions,
+    cuerpo?: Body<'post', '/api/v1.0/emisiones-masivas/{id}/emitir'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/emisiones-masivas/{id}/emitir'>> {
-    return this.client.post('/api/v1.0/emisiones-masivas/{id}/emitir', { path: { id }, body }, options);
+    return this.client.post(
+      '/api/v1.0/emisiones-masivas/{id}/emitir',
+      { path: { id }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Pausa una emisión masiva; sigue con «emitir». */
-  pause(id: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/emisiones-masivas/{id}/pausar'>> {
-    return this.client.post('/api/v1.0/emisiones-masivas/{id}/pausar', { path: { id } }, options);
+  pausar(id: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/emisiones-masivas/{id}/pausar'>> {
+    return this.client.post('/api/v1.0/emisiones-masivas/{id}/pausar', { path: { id } }, callOf(opciones));
   }
 }
 
@@ -2635,9 +2651,9 @@ export class Simulador {
   /** Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar. */
   correos(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/simulador/correos/{claveAcceso}'>> {
-    return this.client.get('/api/v1.0/simulador/correos/{claveAcceso}', { path: { claveAcceso } }, options);
+    return this.client.get('/api/v1.0/simulador/correos/{claveAcceso}', { path: { claveAcceso } }, callOf(opciones));
   }
 }
 

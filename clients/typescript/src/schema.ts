@@ -873,6 +873,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/emisiones-masivas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las emisiones masivas */
+        get: operations["emision-masiva.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cómo va una emisión masiva */
+        get: operations["emision-masiva.read"];
+        put?: never;
+        post?: never;
+        /** Detiene una emisión masiva; lo emitido queda emitido */
+        delete: operations["emision-masiva.stop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/emitir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo
+         * @description Sirve en LISTA, EN_PAUSA, DETENIDA, y en TERMINADA si alguno falló: los fallidos se intentan otra vez. Repetirla no emite nada dos veces.
+         */
+        post: operations["emision-masiva.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/hallazgos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Errores y avisos de la revisión, cada uno con su celda */
+        get: operations["emision-masiva.findings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/pausar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pausa una emisión masiva; sigue con «emitir» */
+        post: operations["emision-masiva.pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV */
+        get: operations["emision-masiva.result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas": {
         parameters: {
             query?: never;
@@ -1242,6 +1348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/emisiones-masivas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sube un archivo de Excel o CSV para emitir sus comprobantes
+         * @description Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va. Primero se revisa cada celda sin emitir nada: los errores están en /hallazgos, cada uno con su celda. Con un error no se emite ninguno. Un archivo del que todavía no se emitió nada se puede enviar otra vez, por ejemplo con otras columnas: se revisa de nuevo. Desde que se emite, el mismo archivo es siempre la misma emisión: enviarlo otra vez responde 200 con la que ya existe. Cada comprobante lleva una referencia única que sale del archivo y de su valor de agrupación, así que nada se emite dos veces. Hasta 8 MiB, 30000 filas, 20000 comprobantes y 5 archivos en curso por cuenta.
+         */
+        post: operations["emision-masiva.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/establecimientos": {
         parameters: {
             query?: never;
@@ -1383,6 +1509,46 @@ export interface paths {
         /** Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana */
         put: operations["plantillas-ride.associate"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa
+         * @description Una columna por campo; las listas desplegables y la segunda hoja tienen hasta 5000 productos activos y 200 puntos de emisión. La última hoja explica cada columna.
+         */
+        get: operations["emision-masiva.template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propone a qué campo corresponde cada columna de un archivo; no guarda nada
+         * @description Primero como se asignó la última vez en la cuenta, después por el nombre, y si no por parecido, que conviene confirmar.
+         */
+        post: operations["emision-masiva.columns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4359,6 +4525,33 @@ export interface components {
             /** @description Como la titulan el CSV y el Excel. */
             titulo: string;
         };
+        /** ColumnasDeArchivo */
+        ColumnasDeArchivo: {
+            /** @description Campos a los que se puede asignar una columna; también «adicional:» y un nombre. */
+            campos: {
+                /** @description Qué va en la columna. */
+                ayuda: string;
+                /** @description Nombre del campo. */
+                campo: string;
+                /** @description Debe tener una columna. */
+                obligatorio: boolean;
+                /** @description Título en la plantilla. */
+                titulo: string;
+            }[];
+            /** @description En el orden del archivo. */
+            columnas: {
+                /** @description Campo propuesto; vacío: se ignora; nulo: falta decidir. */
+                campo: string | null;
+                /** @description Título de la columna. */
+                columna: string;
+                /** @description Primeros valores. */
+                muestra: string[];
+                /** @description De dónde sale la propuesta. */
+                por: ("recordada" | "nombre" | "parecido") | null;
+            }[];
+            /** @description Filas del archivo, sin contar los títulos. */
+            filas: number;
+        };
         /**
          * ComprobanteCompleto
          * @description El comprobante, con todo lo que se sabe de él.
@@ -5194,6 +5387,82 @@ export interface components {
             /** @description El total de la lista; nulo: la lista no lo dice, o no está en ella. */
             totalSri: number | null;
         };
+        /** EmisionMasiva */
+        EmisionMasiva: {
+            /** @description Avisos; no impiden emitir. */
+            avisos: number;
+            /** @description Cómo se leyó cada columna. */
+            columnas: {
+                /** @description Campo que se le asignó; nulo si se ignora. */
+                campo: string | null;
+                /** @description Título de la columna. */
+                columna: string;
+            }[];
+            /** @description Comprobantes que otro archivo ya emitió con el mismo contenido. */
+            conocidos: number;
+            /** @description Comprobantes que forman esas filas. */
+            documentos: number;
+            /** @description Comprobantes emitidos. */
+            emitidos: number;
+            /** @description Celdas con error. */
+            errores: number;
+            /**
+             * @description REVISANDO: se comprueba cada celda, nada se emite. CON_ERRORES: no se emitió nada; corrija el archivo y envíelo de nuevo. LISTA: sin errores, espera «emitir». EN_PROCESO, EN_PAUSA, TERMINADA. DETENIDA: por DELETE, o porque quien la pidió perdió el acceso; lo emitido queda emitido.
+             * @enum {unknown}
+             */
+            estado: "REVISANDO" | "CON_ERRORES" | "LISTA" | "EN_PROCESO" | "EN_PAUSA" | "TERMINADA" | "DETENIDA";
+            /** @description Los que no se pudieron emitir; el resultado dice por qué. */
+            fallidos: number;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Filas del archivo. */
+            filas: number;
+            /** @description Identificador de la emisión masiva. */
+            id: string;
+            /** @description Suma de los totales revisados. */
+            importe: number;
+            /** @description Por qué quedó en pausa sola; nulo si no. */
+            motivo: string | null;
+            /** @description Nombre del archivo. */
+            nombre: string;
+            /** @description Los conocidos que no se emitieron otra vez. */
+            omitidos: number;
+            /** @description Comprobantes ya revisados. */
+            revisados: number;
+            /** @description RUC de la empresa. */
+            ruc: string;
+            /**
+             * @description Tipo de los comprobantes del archivo.
+             * @enum {unknown}
+             */
+            tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+        };
+        EmisionMasivaFindingsResult: {
+            /** @description De hasta 200 comprobantes por respuesta, en el orden del archivo. */
+            hallazgos: components["schemas"]["HallazgoDeCelda"][];
+            /** @description Para «desde», si hay más; nulo si no. */
+            siguiente: number | null;
+        };
+        EmisionMasivaListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["EmisionMasiva"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
         /** Empresa */
         Empresa: {
             /** @description false: no emite comprobantes. */
@@ -5376,7 +5645,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -6306,6 +6575,28 @@ export interface components {
              * @enum {unknown}
              */
             severidad: "error" | "warning" | "info";
+        };
+        /** HallazgoDeCelda */
+        HallazgoDeCelda: {
+            /** @description Celda del archivo: C17. */
+            celda: string;
+            /**
+             * @description Un aviso no impide emitir.
+             * @enum {unknown}
+             */
+            clase: "error" | "aviso";
+            /** @description Código del problema. */
+            codigo: string;
+            /** @description Título de la columna; nulo si el archivo no la tiene. */
+            columna: string | null;
+            /** @description Valor de agrupación del comprobante. */
+            documento: string;
+            /** @description Fila del archivo. */
+            fila: number;
+            /** @description Qué pasa y qué hacer. */
+            mensaje: string;
+            /** @description Lo que dice la celda. */
+            valor: string | null;
         };
         /** Invitacion */
         Invitacion: {
@@ -13182,6 +13473,325 @@ export interface operations {
             };
         };
     };
+    "emision-masiva.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasivaListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.stop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué se hace con los comprobantes que otro archivo ya emitió con el mismo contenido. Si se omite: no se emiten otra vez.
+                     * @enum {unknown}
+                     */
+                    repetidos?: "omitir" | "emitir";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.findings": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Los que siguen a este comprobante del archivo.
+                 * @example 0
+                 */
+                desde?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasivaFindingsResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.result": {
+        parameters: {
+            query?: {
+                /**
+                 * @description En qué forma se responde.
+                 * @example xlsx
+                 */
+                formato?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
     "empresas.list": {
         parameters: {
             query?: {
@@ -14862,6 +15472,119 @@ export interface operations {
             };
         };
     };
+    "emision-masiva.create": {
+        parameters: {
+            query: {
+                /** @description Separador decimal de los textos que se pueden leer de dos maneras, como 1.234; si se omite, son un error. */
+                decimales?: "coma" | "punto";
+                /**
+                 * @description true: si la revisión no encuentra errores, emite sin esperar otra solicitud.
+                 * @example false
+                 */
+                emitir?: boolean;
+                /**
+                 * @description Establecimiento de las filas sin punto.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description Punto de las filas sin punto.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Tipo de los comprobantes del archivo.
+                 * @example ventas
+                 */
+                tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    columnas?: string;
+                    /** @description Nombre del archivo, para reconocerlo en la lista. */
+                    nombre?: string;
+                };
+                "multipart/form-data": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    columnas?: string;
+                    /** @description Nombre del archivo, para reconocerlo en la lista. */
+                    nombre?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "establecimientos.list": {
         parameters: {
             query?: {
@@ -15825,6 +16548,113 @@ export interface operations {
                     "application/json": {
                         /** @description Las asociaciones de la empresa. */
                         result: components["schemas"]["UsoDePlantilla"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.template": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+                /**
+                 * @description Tipo de los comprobantes del archivo.
+                 * @example ventas
+                 */
+                tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "emision-masiva.columns": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+                /**
+                 * @description Tipo de los comprobantes del archivo.
+                 * @example ventas
+                 */
+                tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                };
+                "multipart/form-data": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ColumnasDeArchivo"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
