@@ -185,7 +185,7 @@ describe('the audit chain', () => {
             env: { PATH: process.env.PATH, PYTHONIOENCODING: 'utf8' },
           });
         } catch (error) {
-          return String((error as { stdout: string }).stdout);
+          return (error as { stdout: string }).stdout;
         }
       };
       expect(verdict(lines.join(''))).toBe(`5 registros intactos; ancla 5:${hash}\n`);

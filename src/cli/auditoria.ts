@@ -132,7 +132,7 @@ function print(io: CommandIo, json: boolean, reports: readonly Named[]): number 
     for (const { cuenta, links, hash, fault } of reports)
       io.out(
         fault === undefined
-          ? `${cuenta}: ${links} registros intactos. Ancla: ${links}:${hash}`
+          ? `${cuenta}: ${links === 1 ? '1 registro intacto' : `${links} registros intactos`}. Ancla: ${links}:${hash}`
           : `${cuenta}: ${fault} Hasta el registro ${links} nada cambió.`,
       );
   }

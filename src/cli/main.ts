@@ -53,6 +53,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     summary: 'cambia la clave maestra que cifra los certificados',
     load: () => import('./clave-maestra.js'),
   },
+  pruebas: {
+    summary: 'crea una instalación de pruebas al lado de esta, y la inicia',
+    load: () => import('./pruebas.js'),
+  },
   simulador: { summary: 'inicia el SRI simulado por sí solo', load: () => import('./simulador.js') },
 };
 

@@ -862,7 +862,7 @@ export interface paths {
         };
         /**
          * Un contribuyente del registro abierto del SRI, por su RUC o cédula
-         * @description Responde con los archivos que quien opera la instalación cargó con «rubrica ruc cargar», sin internet. El registro es el mismo para todas las cuentas.
+         * @description Responde con los archivos que se cargaron en el portal o con «rubrica ruc cargar», sin internet. El registro es el mismo para todas las cuentas.
          */
         get: operations["contribuyentes.read"];
         put?: never;
@@ -1755,6 +1755,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/llamadas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas llamadas de cada credencial; lo más reciente primero
+         * @description Una API key ve las suyas; una persona o un cliente OAuth, las suyas y las de las API keys que creó; un administrador de todas las empresas, las de la cuenta. Se guardan unos días y hasta 10.000 por cuenta, sin cuerpos, valores ni parámetros. De las del portal, solo las que fallaron. Con «requestId» se llega de un error a su línea.
+         */
+        get: operations["llamadas.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/normas": {
         parameters: {
             query?: never;
@@ -2173,7 +2193,7 @@ export interface paths {
         };
         /**
          * La ficha del proveedor que emitió el documento
-         * @description Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos y con lo que se le retuvo la última vez; lo que una persona escribe manda.
+         * @description Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos, con lo que se le retuvo la última vez y con el registro de RUC del SRI, si está cargado; lo que una persona escribe manda.
          */
         get: operations["recibidos.proveedor"];
         put?: never;
@@ -2276,6 +2296,63 @@ export interface paths {
          * @description Queda VIGENTE, por la palabra de quien lo registra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
          */
         post: operations["recibidos.manual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/registro-ruc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** De cuándo es el registro de RUC que está en uso, y cómo va su carga */
+        get: operations["contribuyentes.registro"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/registro-ruc/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sube una parte de un archivo del registro de RUC
+         * @description Los bytes («application/octet-stream»), en partes de hasta 4 MiB y en orden. Una parte se puede repetir. Los archivos se guardan por un día; se cargan con POST /registro-ruc/cargas. Solo si la instalación tiene una cuenta: si tiene varias, carga el registro quien la opera.
+         */
+        post: operations["contribuyentes.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/registro-ruc/cargas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reemplaza el registro de RUC con los archivos subidos
+         * @description Responde enseguida; GET /registro-ruc dice cómo va. El registro anterior sigue en uso hasta que el nuevo está listo, y también si la carga falla.
+         */
+        post: operations["contribuyentes.load"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3776,6 +3853,12 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
+        /** ArchivoRegistroRuc */
+        ArchivoRegistroRuc: {
+            /** @description Lo que ya se tiene del archivo. */
+            bytes: number;
+            nombre: string;
+        };
         AuditoriaListResult: {
             /** @description Los sucesos, del más reciente al más antiguo. */
             content: components["schemas"]["SucesoAuditoria"][];
@@ -3917,6 +4000,27 @@ export interface components {
             siguiente: number | null;
             /** @description Archivos o claves que trae. */
             total: number;
+        };
+        /**
+         * CargaRegistroRuc
+         * @description La última carga iniciada en el portal.
+         */
+        CargaRegistroRuc: {
+            /** @description Código del error; nulo si no falló. */
+            codigo: string | null;
+            /** @description ISO 8601 con -05:00. */
+            empezadaEl: string;
+            /**
+             * @description Cómo va.
+             * @enum {unknown}
+             */
+            estado: "EN_CURSO" | "HECHA" | "FALLIDA";
+            /** @description Filas leídas hasta ahora. */
+            filas: number;
+            /** @description Qué pasó y qué hacer; nulo si no falló. */
+            mensaje: string | null;
+            /** @description leer, ordenar, indexar o cambiar. */
+            paso: string;
         };
         /** CasillaFormulario */
         CasillaFormulario: {
@@ -5272,7 +5376,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5978,6 +6082,19 @@ export interface components {
             razonSocial: string | null;
             /** @description Régimen tributario. */
             regimen: ("general" | "emprendedor" | "negocio-popular") | null;
+            /** @description Lo que dice de él el registro de RUC del SRI; nulo: no consta, o no hay registro cargado. */
+            registro: {
+                /** @description En qué difiere de la ficha, o qué conviene revisar. */
+                avisos: string[];
+                /** @description Clase de contribuyente, como la publica el SRI. */
+                clase: string | null;
+                /** @description ACTIVO, SUSPENDIDO o PASIVO. */
+                estado: string;
+                /** @description Su nombre en el registro. */
+                razonSocial: string;
+                /** @description Cuándo se cargó, ISO 8601 con -05:00. */
+                registroAl: string;
+            } | null;
             /** @description Crece con cada cambio; es también su ETag. */
             revision: number;
         };
@@ -6499,6 +6616,43 @@ export interface components {
             totalImpuestoReembolso?: number | string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** Llamada */
+        Llamada: {
+            /** @description Campos que nombró el error, sin sus valores. */
+            campos: string[];
+            /** @description Código del error; nulo si no lo hubo. */
+            codigo: string | null;
+            /** @description Con qué credencial se llamó. */
+            credencial: {
+                /** @description Su identificador. */
+                id: string;
+                /** @description Su nombre; nulo si ya no existe. */
+                nombre: string | null;
+                /**
+                 * @description API key, cliente OAuth o persona.
+                 * @enum {unknown}
+                 */
+                tipo: "api-key" | "client" | "user";
+            };
+            /** @description Código HTTP de la respuesta. */
+            estado: number;
+            /** @description Cuándo se respondió, ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Método HTTP. */
+            metodo: string;
+            /** @description Milisegundos hasta terminar la respuesta. */
+            ms: number;
+            /** @description El X-Request-Id de la solicitud; también está en el error. */
+            requestId: string;
+            /** @description Ruta, con los nombres de sus parámetros en lugar de los valores. */
+            ruta: string;
+        };
+        LlamadasListResult: {
+            /** @description Las llamadas, de la más reciente a la más antigua. */
+            content: components["schemas"]["Llamada"][];
+            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
+            siguiente: number | null;
         };
         LogoPutResult: {
             /** @description Píxeles de alto. */
@@ -7464,6 +7618,30 @@ export interface components {
              * @enum {unknown}
              */
             resultado: "nuevo" | "repetido" | "ajeno" | "invalido";
+        };
+        /** RegistroRuc */
+        RegistroRuc: {
+            /** @description La última iniciada en el portal; nulo: ninguna. */
+            carga: components["schemas"]["CargaRegistroRuc"] | null;
+            /** @description Usted puede cargarlo: un administrador sin límite de empresas, si la instalación tiene una sola cuenta. Si tiene varias, lo carga quien la opera. */
+            puedeCargar: boolean;
+            /** @description El que está en uso; nulo: ninguno. */
+            registro: {
+                /** @description De qué archivos se cargó. */
+                archivos: string[];
+                /** @description Cuántos RUC tiene. */
+                contribuyentes: number;
+                /** @description Filas de los archivos: una por establecimiento. */
+                filas: number;
+                /** @description Filas que se pasaron por alto. */
+                ilegibles: number;
+                /** @description Las de sus establecimientos. */
+                provincias: string[];
+                /** @description Cuándo se cargó el registro, ISO 8601 con -05:00. */
+                registroAl: string;
+                /** @description Filas que repiten un establecimiento. */
+                repetidas: number;
+            } | null;
         };
         /** RelacionadosComprobante */
         RelacionadosComprobante: {
@@ -10890,6 +11068,8 @@ export interface operations {
     "comprobantes.archivos": {
         parameters: {
             query?: {
+                /** @description La envían clientes de Veronica; no cambia el archivo. */
+                copia?: boolean;
                 /**
                  * @description Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
                  * @example xml
@@ -17011,6 +17191,58 @@ export interface operations {
             };
         };
     };
+    "llamadas.list": {
+        parameters: {
+            query?: {
+                /** @description Solo las de esta credencial: su «id». */
+                credencial?: string;
+                /** @description El «siguiente» de la página anterior. */
+                cursor?: number;
+                /** @description Solo las de este código (404) o clase (4xx); «error»: de 400 en adelante. */
+                estado?: string;
+                /**
+                 * @description Solo la que tiene este X-Request-Id.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                requestId?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["LlamadasListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "normas.list": {
         parameters: {
             query?: {
@@ -19108,6 +19340,137 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["RecibidoCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "contribuyentes.registro": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RegistroRuc"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "contribuyentes.upload": {
+        parameters: {
+            query: {
+                /**
+                 * @description Desde qué byte va esta parte.
+                 * @example 0
+                 */
+                desde?: number;
+                /**
+                 * @description Nombre del archivo: .zip, .csv o .txt.
+                 * @example SRI_RUC_Pichincha.zip
+                 */
+                nombre: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los bytes del archivo. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ArchivoRegistroRuc"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "contribuyentes.load": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Nombres de los archivos subidos: los de todas las provincias. */
+                    archivos: string[];
+                    /** @description Acepta muchos menos contribuyentes que los del registro actual. */
+                    permitirMenos?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RegistroRuc"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

@@ -13,7 +13,7 @@ import { defineRoute } from '../route.js';
 import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
 import { NEW_PRODUCTO } from './create.js';
 import { productoFields, showFields } from './representation.js';
-import { writtenTaxes } from './written-taxes.js';
+import { writtenTaxes } from '../../domain/written-taxes.js';
 import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
 import type { ProductosDeps } from './slice.js';

@@ -144,6 +144,11 @@ export const CONSOLE = {
     meaning: 'Una opción del comando tiene un valor que no se admite.',
     action: 'Use un valor de los que dice el mensaje; --help muestra las opciones.',
   },
+  'pruebas-no-creadas': {
+    in: ['consola'],
+    meaning: 'La instalación de pruebas no se creó o no está: nada se cambió.',
+    action: 'Siga lo que dice el mensaje: otra carpeta, otro puerto u otro ambiente.',
+  },
   'puerto-no-disponible': {
     in: ['consola'],
     meaning: 'El puerto está en uso o no hay permiso para atender en él.',

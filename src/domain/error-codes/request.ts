@@ -259,6 +259,33 @@ export const REQUEST = {
     action: 'Dé a la columna formato de texto y escríbalos de nuevo, por ejemplo 2:4.',
   },
 
+  // Files with documents to issue
+  'celda-ilegible': {
+    in: ['subErrors'],
+    meaning: 'La celda no tiene una cifra, fecha, tarifa o número que se pueda leer.',
+    action: 'Escríbala como dice el mensaje.',
+  },
+  'celda-ambigua': {
+    in: ['subErrors'],
+    meaning: 'La cifra se puede leer de dos maneras que difieren en mil veces.',
+    action: 'Escríbala sin separador de miles, o diga si los decimales del archivo van con coma o con punto.',
+  },
+  'celda-cero-perdido': {
+    in: ['subErrors'],
+    meaning: 'A la identificación le falta un dígito; Excel quita el cero inicial.',
+    action: 'Dé a la columna el formato Texto y escriba el número completo.',
+  },
+  'celda-contradictoria': {
+    in: ['subErrors'],
+    meaning: 'Dos filas del mismo comprobante tienen valores distintos en un dato que es de todo él.',
+    action: 'Deje el mismo valor en las dos, o uno solo.',
+  },
+  'cero-repuesto': {
+    in: ['advertencias'],
+    meaning: 'Excel había quitado ceros iniciales y se repusieron.',
+    action: 'Revise el número que dice el mensaje; con formato Texto no pasa.',
+  },
+
   // Templates
   'plantilla-sintaxis': {
     in: ['subErrors'],

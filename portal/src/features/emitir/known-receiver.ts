@@ -11,6 +11,18 @@ export interface KnownReceiver {
   readonly correos: readonly string[];
   readonly telefono?: string | null;
   readonly formaPago?: string | null;
+  /** State in the SRI's register, if it comes from there. */
+  readonly registro?: string;
+}
+
+/** A taxpayer of the SRI's register, under the identification that was typed. */
+export function receiverOf(
+  { ruc, razonSocial, estado }: { readonly ruc: string; readonly razonSocial: string; readonly estado: string },
+  typed?: string,
+): KnownReceiver {
+  const identificacion = typed ?? ruc;
+  const tipoIdentificacion = tipoByNumber(identificacion) ?? '04';
+  return { tipoIdentificacion, identificacion, razonSocial, direccion: null, correos: [], registro: estado };
 }
 
 /** Additional fields that the form shows with the receiver. */

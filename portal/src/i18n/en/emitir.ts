@@ -74,6 +74,7 @@ export const emitir: Texts['emitir'] = {
     { value: '02', label: 'Company' },
   ],
   matches: 'Matches',
+  fromRegistro: (identificacion: string, estado: string) => `${identificacion} · SRI register: ${estado}`,
   lines: 'Lines',
   line: (number) => `Line ${number}`,
   codigo: 'Code',

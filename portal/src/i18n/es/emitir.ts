@@ -91,6 +91,7 @@ export const emitir = {
     { value: '02', label: 'Sociedad' },
   ],
   matches: 'Coincidencias',
+  fromRegistro: (identificacion: string, estado: string) => `${identificacion} · Registro del SRI: ${estado}`,
   lines: 'Detalle',
   line: (number: number) => `Línea ${number}`,
   codigo: 'Código',

@@ -302,6 +302,7 @@ export const recibidos = {
     edited: 'Lo cambió una persona',
     save: 'Guardar la ficha',
     saved: 'Ficha guardada',
+    inRegister: (day: string, state: string) => `En el registro del SRI del ${day}: ${state}.`,
     fields: {
       regimen: 'Régimen',
       persona: 'Tipo de persona',

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useRef, type ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../../src/domain/identificacion.js';
 import { text } from '../../../i18n/index.js';
+import { useReceiverWarning } from '../../../service/registro.js';
 import { fillAndSelect, focusField } from '../../../ui/next-field.js';
 import { Section } from '../../../ui/section.js';
 import { listAt, textAt } from '../content.js';
@@ -17,6 +18,7 @@ import {
   withAdditional,
   type KnownReceiver,
 } from '../known-receiver.js';
+import { Notice } from '../notices.js';
 import { ReceiverField, useReceiverLookup } from '../suggest.js';
 import { useForm } from '../use-form.js';
 
@@ -43,6 +45,7 @@ export function Receiver(): ReactElement {
   const tipo = textAt(content, 'receptor.tipoIdentificacion');
   const anonymous = tipo === CONSUMIDOR_FINAL.tipo;
   const lookup = useReceiverLookup();
+  const warning = useReceiverWarning(definition.type.codDoc, tipo, textAt(content, 'receptor.identificacion').trim());
   // The last receiver filled in: another number replaces its data, but nothing that a person typed.
   const filled = useRef<KnownReceiver>(undefined);
   const fill = (found: KnownReceiver, over: 'everything' | 'empty'): void => {
@@ -111,6 +114,7 @@ export function Receiver(): ReactElement {
           </>
         )}
       </div>
+      {warning !== undefined && <Notice>{warning}</Notice>}
     </Section>
   );
 }
