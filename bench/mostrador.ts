@@ -32,7 +32,7 @@ class Person {
     }
   }
   async type(text: string): Promise<void> {
-    await this.press(...text);
+    await this.press(...text.split(''));
   }
   /** A scanner types at once and ends with Enter. */
   async scan(code: string): Promise<void> {

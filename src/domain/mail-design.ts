@@ -82,6 +82,9 @@ export function buildMail(given: MailDesign): MailSources {
   return { asunto, cuerpoHtml: `${html}${mark}`, cuerpoTexto };
 }
 
+const TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(DEFAULT_DESIGN).map(([name, value]) => [name, typeof value]),
+);
 const MARK = 'editor-visual:';
 const MARKED = /\{% comment %\}editor-visual:([0-9a-f]{8}):([^{}]*)\{% endcomment %\}\n$/;
 
@@ -93,12 +96,9 @@ export function designOf({ asunto, cuerpoHtml, cuerpoTexto }: MailSources): Mail
   if (checksum([asunto, html, cuerpoTexto].join('\0')) !== sum) return undefined;
   try {
     const read = JSON.parse(decodeURIComponent(packed)) as Readonly<Record<string, unknown>>;
-    const entries = Object.entries(DEFAULT_DESIGN).map(([name, value]) => {
-      // A field of a later version is at its default.
-      const stored = read[name];
-      return [name, typeof stored === typeof value ? stored : value];
-    });
-    return Object.fromEntries(entries) as unknown as MailDesign;
+    // A field of a later version is at its default.
+    const known = Object.entries(read).filter(([name, value]) => typeof value === TYPES[name]);
+    return { ...DEFAULT_DESIGN, ...Object.fromEntries(known) };
   } catch {
     return undefined;
   }

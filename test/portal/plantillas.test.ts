@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await expect.poll(() => mailFrame(page).getByText('Clave de acceso').count(), { timeout: 60_000 }).toBe(0);
     await page.getByLabel('Asunto').fill('Su [Comprobante]');
     await expect.poll(() => page.getByTestId('asunto').textContent(), { timeout: 60_000 }).toBe('Su Factura');
-    await page.getByLabel('Nombre', { exact: true }).fill('Visual');
+    await page.getByLabel('Nombre', { exact: true }).fill('Amarilla');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     // Edited as code, the template is no longer one of the visual editor.
     await page.getByText('Código', { exact: true }).click();
     await paste(page, 'HTML', '<p>{{ receptor.razonSocial }}</p>');
-    await page.getByText('Visual', { exact: true }).first().click();
+    await page.getByText('Visual', { exact: true }).click();
     await page.getByRole('button', { name: 'Empezar con el diseño incluido' }).waitFor();
     await closePage(page);
   });

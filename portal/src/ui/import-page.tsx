@@ -152,7 +152,8 @@ async function send<P extends ImportPath>(
   body: Pick<Read<P>, 'archivo' | 'codificacion'>,
   soloValidar: boolean,
 ): Promise<Imported<P>> {
-  const answer = await client.post(path as ImportPath, { path: { ruc }, query: { soloValidar }, body });
+  const route: ImportPath = path;
+  const answer = await client.post(route, { path: { ruc }, query: { soloValidar }, body });
   return answer as Imported<P>;
 }
 
