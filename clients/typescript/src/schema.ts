@@ -4023,6 +4023,7 @@ export interface components {
         ArchivoRegistroRuc: {
             /** @description Lo que ya se tiene del archivo. */
             bytes: number;
+            /** @description Nombre del archivo. */
             nombre: string;
         };
         AuditoriaListResult: {

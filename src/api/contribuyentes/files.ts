@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../domain/app-error.js';
 
 /** Pieces arrive within the time limit of a request (RUBRICA_ESPERA_SOLICITUD_S), also over a slow line. */
-export const PIECE_BYTES_MAX = 4 * 1024 ** 2;
+export const PIECE_BYTES_MAX = 4 * 1024 * 1024;
 /** The largest province has about 60 MB. */
-export const FILE_BYTES_MAX = 512 * 1024 ** 2;
+export const FILE_BYTES_MAX = 512 * 1024 * 1024;
 /** All provinces have about 250 MB. */
-const TOTAL_BYTES_MAX = 2 * 1024 ** 3;
+const TOTAL_BYTES_MAX = 2048 * 1024 * 1024;
 /** 24 provinces, and some that the SRI splits. */
 export const FILES_MAX = 40;
 /** Files of a load that was never started, or failed. */

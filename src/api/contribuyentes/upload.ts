@@ -41,7 +41,10 @@ export const uploadRegistroRoute = defineRoute({
   },
   responses: {
     200: Type.Object(
-      { nombre: Type.String(), bytes: Type.Integer({ description: 'Lo que ya se tiene del archivo.' }) },
+      {
+        nombre: Type.String({ description: 'Nombre del archivo.' }),
+        bytes: Type.Integer({ description: 'Lo que ya se tiene del archivo.' }),
+      },
       { title: 'ArchivoRegistroRuc' },
     ),
   },
