@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -46,6 +46,7 @@ const time = Number(
 
 async function write(name, chunks) {
   const file = join(target, name);
+  mkdirSync(dirname(file), { recursive: true });
   await pipeline(Readable.from(chunks), createWriteStream(file));
   console.log(`${(statSync(file).size / 1e6).toFixed(1).padStart(7)} MB  ${name}`);
 }
@@ -77,7 +78,7 @@ try {
       );
   if (wants('clientes'))
     for (const name of readdirSync(join(work, 'programa/dist/paquetes')).sort())
-      await write(`cliente-${name}`, createReadStream(join(work, 'programa/dist/paquetes', name)));
+      await write(`clientes/${name}`, createReadStream(join(work, 'programa/dist/paquetes', name)));
   await write(`rubrica-${version}.cdx.json`, [Buffer.from(sbom(time))]);
   await sign();
 } finally {
@@ -87,7 +88,8 @@ try {
 /** Writes SHA256SUMS and, with a key, SHA256SUMS.firma (base64), which `rubrica normas` signs packs with too. */
 async function sign() {
   const lines = [];
-  for (const name of readdirSync(target).sort()) {
+  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const name of files.map((entry) => relative(target, join(entry.parentPath, entry.name))).sort()) {
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(join(target, name))) hash.update(chunk);
     lines.push(`${hash.digest('hex')}  ${name}\n`);

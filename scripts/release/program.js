@@ -49,13 +49,7 @@ export async function writeProgram(folder) {
   await buildPortalIfStale();
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
-  const { metafile } = await bundle(join(dist, CHUNKS));
-  for (const [place, code] of Object.entries(ENTRIES)) {
-    mkdirSync(dirname(join(dist, place)), { recursive: true });
-    writeFileSync(join(dist, `${place}.js`), code);
-  }
-  for (const file of filesBelow('src').filter((name) => !/\.ts$|[/\\]out[/\\]/.test(name)))
-    cpSync(join(ROOT, file), join(dist, relative('src', file)));
+  const { metafile } = await writeBundle(dist);
   for (const part of ['portal', 'docs', 'paquetes'])
     cpSync(join(ROOT, 'dist', part), join(dist, part), {
       recursive: true,
@@ -69,8 +63,20 @@ export async function writeProgram(folder) {
   writeFileSync(join(folder, 'LICENCIAS-DE-TERCEROS.txt'), notices(bundledPackages(metafile)));
 }
 
+/** Writes the bundled service, its entry points and the files beside its code into `dist`. */
+export async function writeBundle(dist) {
+  const bundled = await bundle(join(dist, CHUNKS));
+  for (const [place, code] of Object.entries(ENTRIES)) {
+    mkdirSync(dirname(join(dist, place)), { recursive: true });
+    writeFileSync(join(dist, `${place}.js`), code);
+  }
+  for (const file of filesBelow('src').filter((name) => !/\.ts$|[/\\]out[/\\]/.test(name)))
+    cpSync(join(ROOT, file), join(dist, relative('src', file)));
+  return bundled;
+}
+
 /** Bundles the service into chunks that its commands share. Files beside the code are found as from its own place in dist/. */
-export function bundle(outdir) {
+function bundle(outdir) {
   const source = join(ROOT, 'src');
   return build({
     absWorkingDir: ROOT,
