@@ -1,6 +1,6 @@
 // `npm run release [-- npm archivos deb imagen clientes]`: writes the artefacts of this version into release/, with checksums, a bill of
-// materials and, if RELEASE_CLAVE names an Ed25519 private key (PEM), a signature. The same commit gives the same bytes; the time in all
-// of them is SOURCE_DATE_EPOCH or the commit's.
+// materials and, if RELEASE_CLAVE names an Ed25519 private key (PEM), a signature. The same commit gives the same bytes; all files have the
+// time SOURCE_DATE_EPOCH or, without it, the commit's.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

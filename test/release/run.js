@@ -176,10 +176,7 @@ const tests = {
         'runs as rubrica',
         `[ "$(stat -c %U /proc/$(systemctl show -p MainPID --value rubrica))" = rubrica ]; [ -z "$(find /usr/lib/rubrica -not -user root -print -quit)" ]`,
       );
-      await run(
-        'an own setting',
-        `echo RUBRICA_LOG=warn >> /etc/rubrica/rubrica.env; ${state} > /root/estado`,
-      );
+      await run('an own setting', `echo RUBRICA_LOG=warn >> /etc/rubrica/rubrica.env; ${state} > /root/estado`);
       await run(
         'upgraded',
         `apt-get install -y /root/siguiente.deb; dpkg-query -W -f '\${Version}' rubrica | grep -F '${NEXT}'`,
