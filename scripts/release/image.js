@@ -13,7 +13,13 @@ import { entriesOf, textEntry, withFolders } from './tree.js';
 const ARCHITECTURES = { 'linux-x64': 'amd64', 'linux-arm64': 'arm64' };
 /** Needed by Node.js, plus a shell and its programs for the backup container of compose.yaml, time zones and authorities. */
 const PACKAGES = ['base-files', 'libc6', 'libstdc++6', 'libgcc-s1', 'dash', 'coreutils', 'ca-certificates', 'tzdata'];
-const UNUSED = /^\/usr\/share\/(?:doc|man|info|locale|lintian|bug|zoneinfo\/(?:posix|right))\//;
+/** Not needed to run, or of the machine that builds. Terms stay (`copyright`). */
+const UNUSED = [
+  /^\.\/usr\/share\/(?:man|info|locale|lintian|bug|zoneinfo\/(?:posix|right))\//,
+  /^\.\/usr\/share\/doc\/[^/]+\/(?!copyright$)/,
+  /^\.\/(?:dev|proc|sys|run|tmp|var\/(?:cache|lib|log)|etc\/apt)\//,
+  /^\.\/etc\/(?:hostname|resolv\.conf|fstab)$/,
+];
 
 /** Returns the configuration in the last stage of the Dockerfile, in the names of the image format. */
 export function imageConfig(dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) {
@@ -66,8 +72,7 @@ function extractDebian(root, architecture) {
 }
 
 function baseEntries(root, uid) {
-  const keep = (path) =>
-    !UNUSED.test(path.slice(1)) && !/^\.\/(?:dev|proc|sys|run|tmp|var\/(?:cache|lib|log)|etc\/apt)\//.test(path);
+  const keep = (path) => !UNUSED.some((pattern) => pattern.test(path));
   const authorities = entriesOf(join(root, 'usr/share/ca-certificates/mozilla'), '')
     .sort((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ file }) => readFileSync(file, 'utf8').trim());

@@ -52,6 +52,8 @@ function header({ name, type, size, mode, owner, time, link }) {
   put(type, 156, 1);
   put(link, 157, NAME_BYTES_MAX);
   put('ustar  \0', 257, 8);
+  // User and group; other owners exist only as numbers.
+  if (owner === 0) for (const at of [265, 297]) put('root', at, 32);
   const sum = block.reduce((total, byte) => total + byte, 0);
   put(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 8);
   return block;
