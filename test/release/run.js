@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bootDebian, makeDebian, whatIsMissing } from '../produccion/debian.js';
-import { measureIdle } from './idle.js';
+import { measureIdle, processorSeconds } from './idle.js';
 import { runImage } from './image.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,7 +65,7 @@ async function ended(child) {
   return said;
 }
 
-/** Starts the service, issues a receipt, stops it; returns nothing. `ended` stops a namespace by its init. */
+/** Starts the service, issues a receipt, measures, stops it. */
 async function startAndIssue(what, script, place, demoFile) {
   const since = performance.now();
   const child = asCommonUser(`exec ${script}`, place);
@@ -78,7 +78,7 @@ async function startAndIssue(what, script, place, demoFile) {
       throw new Error(`${error.message}\n${said}`);
     });
     while (!existsSync(demoFile)) await sleep(50);
-    const serves = seconds(since);
+    const serves = `${seconds(since)} (processor ${processorSeconds(child.pid).toFixed(1)} s)`;
     console.log(
       execFileSync(process.execPath, [join(ROOT, 'test/release/drive.js'), url, demoFile], { encoding: 'utf8' }).trim(),
     );
