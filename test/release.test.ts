@@ -1,6 +1,6 @@
 // The short form: what the scripts compute. `npm run test:release` makes a release, installs it and uses it.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { deb, relocated } from '../scripts/release/deb.js';
@@ -108,6 +108,19 @@ test('the bundled program runs with only the packages that cannot be bundled', a
   // Loads the modules of the commands with the most packages.
   for (const command of ['servir', 'mcp', 'respaldar'])
     expect(run(command, '--help')).toContain(`Uso: rubrica ${command}`);
+});
+
+test('packages that the sources load by `require` stay packages', () => {
+  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const required = sources.flatMap((file) =>
+    [...read(join('src', file)).matchAll(/\brequire(?:\.resolve)?\(\s*['`]((?:@[^/'`]+\/)?[^./'`$][^/'`$]*)/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(required).toContain('fontkit');
+  expect(required.filter((name) => !EXTERNAL.includes(name ?? ''))).toEqual([]);
 });
 
 test('the Debian package is an archive that dpkg reads, with owner root and all scripts', async () => {

@@ -12,8 +12,8 @@ import { closureOf, isFor, nameAt } from './lock.js';
 import { linkLibraries, NODE, unpackPackage } from './packages.js';
 import { entriesOf, isNeeded } from './tree.js';
 
-/** Packages that cannot be bundled. */
-export const EXTERNAL = ['@node-rs/argon2', 'libxml2-wasm', 'dejavu-fonts-ttf', 'unpdf'];
+/** Packages that cannot be bundled: native code, WebAssembly, fonts, or loaded by `createRequire`. */
+export const EXTERNAL = ['@node-rs/argon2', 'libxml2-wasm', 'fontkit', 'dejavu-fonts-ttf', 'unpdf'];
 /** Where the chunks are; the entry points keep their places in dist/ as one-line modules. */
 const CHUNKS = 'inicio';
 const ENTRIES = {

@@ -52,7 +52,7 @@ async function untilReady(url, isAlive) {
 function asCommonUser(script, { folder, root, env = {} }) {
   const clean = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, LANG: 'C.UTF-8', PORT: String(PORT), ...env };
   if (root === undefined) return spawn('sh', ['-ec', script], { cwd: folder, env: clean, ...NOBODY, stdio: 'pipe' });
-  const inside = `mount -t tmpfs -o mode=1777 shm "$0/dev/shm"; exec chroot --userspec=${NOBODY.uid}:${NOBODY.gid} "$0" sh -ec "cd ${folder}; $1"`;
+  const inside = `mount -t tmpfs -o mode=1777 shm "$0/dev/shm"; exec /usr/sbin/chroot --userspec=${NOBODY.uid}:${NOBODY.gid} "$0" sh -ec "cd ${folder}; $1"`;
   const apart = ['--mount', '--pid', '--fork', '--kill-child', `--mount-proc=${root}/proc`];
   return spawn('unshare', [...apart, 'sh', '-ec', inside, root, script], { env: clean, stdio: 'pipe' });
 }
