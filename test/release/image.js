@@ -1,8 +1,8 @@
-// Runs the image with umoci and crun, on this machine's loopback, with the embedded PostgreSQL of this checkout beside it.
+// Runs the image unpacked by umoci, in its own mount and process namespaces, with the embedded PostgreSQL of this checkout beside it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,63 +19,64 @@ export async function runImage({ home, file, version, drive }) {
   execFileSync('umoci', ['unpack', '--image', `${layout}:${version}`, bundle], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const config = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
   const index = JSON.parse(readFileSync(join(layout, 'index.json'), 'utf8'));
   const blob = (digest) => JSON.parse(readFileSync(join(layout, 'blobs', digest.replace(':', '/')), 'utf8'));
-  const image = blob(blob(index.manifests[0].digest).config.digest);
-  assert.deepEqual(config.process.args, ['node', '/app/bin/rubrica', 'servir']);
-  assert.deepEqual([config.process.user.uid, config.process.user.gid], [10_001, 10_001]);
-  config.process.terminal = false;
-  config.process.env.push(
-    `PORT=${PORT}`,
-    'HOST=127.0.0.1',
-    `DATABASE_URL=postgres://postgres@127.0.0.1:${DATABASE_PORT}/postgres`,
-  );
-  config.process.capabilities = {};
-  config.root.readonly = true;
-  config.mounts.push({
-    destination: '/datos',
-    type: 'tmpfs',
-    source: 'tmpfs',
-    options: ['mode=0700', 'uid=10001', 'gid=10001'],
-  });
-  config.mounts.push({ destination: '/tmp', type: 'tmpfs', source: 'tmpfs', options: ['mode=1777'] });
-  config.mounts = config.mounts.filter(({ destination }) => !/cgroup|resolv/.test(destination));
-  config.linux.namespaces = config.linux.namespaces.filter(({ type }) => !['network', 'cgroup', 'user'].includes(type));
-  delete config.linux.resources;
-  writeFileSync(join(bundle, 'config.json'), JSON.stringify(config));
-
+  const { config } = blob(blob(index.manifests[0].digest).config.digest);
+  assert.equal(config.User, '10001:10001');
+  const root = join(bundle, 'rootfs');
+  const data = join(home, 'datos');
+  mkdirSync(data, { mode: 0o700 });
+  chownSync(data, ...config.User.split(':').map(Number));
+  const env = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s)));
+  const own = {
+    ...env,
+    HOST: '127.0.0.1',
+    PORT: String(PORT),
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${DATABASE_PORT}/postgres`,
+  };
   const stopDatabase = await startDatabase(join(home, 'base'));
-  const crun = ['--root', join(home, 'crun'), '--cgroup-manager=disabled'];
-  const name = `rubrica-${process.pid}`;
   const since = performance.now();
-  const container = spawn('crun', [...crun, 'run', '--bundle', bundle, name], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // Read-only but for its volume and /tmp, as compose.yaml runs it.
+  const mounts =
+    'mount --bind "$0" "$0"; mount -o remount,bind,ro "$0"; mount --bind "$1" "$0/datos"; mount -t tmpfs tmpfs "$0/tmp"; shift; exec /usr/sbin/chroot "$@"';
+  const inside = [`--userspec=${config.User}`, root, ...config.Entrypoint, ...config.Cmd];
+  const container = spawn(
+    '/usr/bin/unshare',
+    [
+      '--mount',
+      '--pid',
+      '--fork',
+      '--kill-child',
+      `--mount-proc=${root}/proc`,
+      '/bin/sh',
+      '-ec',
+      mounts,
+      root,
+      data,
+      ...inside,
+    ],
+    { env: own, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let said = '';
   for (const stream of [container.stdout, container.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const gone = once(container, 'close');
   try {
-    // The health check of the image, run inside.
-    const [, ...check] = image.config.Healthcheck.Test;
-    while (spawnSync('crun', [...crun, 'exec', name, ...check]).status !== 0) {
+    const [, ...check] = config.Healthcheck.Test;
+    const healthy = () => spawnSync('/usr/sbin/chroot', [`--userspec=${config.User}`, root, ...check], { env: own });
+    while (healthy().status !== 0 || !existsSync(join(data, 'demo.json'))) {
       assert.equal(container.exitCode, null, said);
       await sleep(200);
     }
-    const demo = join(home, 'demo.json');
-    for (;;) {
-      const { status, stdout } = spawnSync('crun', [...crun, 'exec', name, '/bin/cat', '/datos/demo.json']);
-      if (status === 0) {
-        writeFileSync(demo, stdout);
-        break;
-      }
-      await sleep(200);
-    }
-    console.log(execFileSync(process.execPath, [drive, `http://127.0.0.1:${PORT}`, demo], { encoding: 'utf8' }).trim());
-    console.log(`image: AUTORIZADO after ${((performance.now() - since) / 1000).toFixed(1)} s`);
+    const url = `http://127.0.0.1:${PORT}`;
+    console.log(execFileSync(process.execPath, [drive, url, join(data, 'demo.json')], { encoding: 'utf8' }).trim());
+    console.log(`image: healthy and AUTORIZADO after ${((performance.now() - since) / 1000).toFixed(1)} s`);
   } finally {
-    spawnSync('crun', [...crun, 'kill', name, 'SIGTERM']);
+    // The process of the image is the only child of unshare.
+    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(container.pid)], { encoding: 'utf8' });
+    for (const pid of stdout.trim().split(/\s+/).filter(Boolean)) process.kill(Number(pid), config.StopSignal);
     const [code] = await gone;
     await stopDatabase();
-    console.log(`image: SIGTERM ends it with ${String(code)}`);
+    console.log(`image: ${config.StopSignal} ends it with ${String(code)}`);
   }
 }
 

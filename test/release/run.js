@@ -1,6 +1,6 @@
 // `npm run test:release [-- archivo npm deb imagen iguales] [--en release] [--base debian.tar]`: makes a release, installs each artefact by
 // docs/guides/instalar.md where nothing else is (an empty folder, an empty Debian 12), as a common user, and uses it until AUTORIZADO.
-// «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn, umoci and crun.
+// «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn and umoci.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
