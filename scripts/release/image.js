@@ -81,6 +81,7 @@ function baseEntries(root, uid) {
     textEntry('./etc/passwd', `root:x:0:0:root:/root:/bin/sh\nrubrica:x:${uid}:${uid}::/datos:/usr/sbin/nologin\n`),
     textEntry('./etc/group', `root:x:0:\nrubrica:x:${uid}:\n`),
     textEntry('./etc/ssl/certs/ca-certificates.crt', `${authorities.join('\n')}\n`),
+    ...['dev', 'proc', 'run', 'sys'].map((name) => ({ path: `./${name}`, mode: 0o755, folder: true })),
     { path: './tmp', mode: 0o1777, folder: true },
     { path: './datos', mode: 0o700, folder: true, owner: Number(uid) },
   ].filter(unlessReplaced());
