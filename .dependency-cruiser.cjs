@@ -56,7 +56,8 @@ const mayImport = {
   ],
   simulator: ['domain', 'xml', 'database'],
   carpeta: ['domain', 'files'],
-  mcp: [],
+  // Payload schemas only: everything else goes through the HTTP interface.
+  mcp: ['documents'],
 };
 
 const parts = Object.keys(mayImport);
@@ -68,6 +69,7 @@ const apiFolders = {
   cierres: ['empresas'],
   clientes: ['empresas'],
   docs: ['openapi'],
+  'emision-masiva': ['comprobantes', 'empresas'],
   establecimientos: ['empresas'],
   eventos: ['comprobantes'],
   invitaciones: ['usuarios'],

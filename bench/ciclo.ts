@@ -1,8 +1,8 @@
-// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=… --webhook --correo --antes CARPETA]`:
+// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=… --webhook --correo --llamadas --antes CARPETA]`:
 // receipts per second from 201 to AUTORIZADO, with service, worker, database, simulator (a separate process) and load generator on this
 // machine, against the raw RSA-2048 rate of all its cores. Rounds are interleaved, so that other load on the machine slows both alike. With
 // --webhook: rounds without a listener, with one and, with --antes, of an earlier build in that folder. With --correo: rounds without an
-// address and with one, until the mail is sent.
+// address and with one, until the mail is sent. With --llamadas: rounds without and with the log of calls.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,8 @@ import { serverProcesses } from './processor.js';
 const TARGET = 0.3;
 /** Allowed cost of webhooks: without a listener, and with one for authorisations. */
 const WEBHOOK_COST_MAX = { nadie: 0.03, uno: 0.1 } as const;
+/** Processor time of service and database with the log of calls, against without. */
+const CALL_LOG_RATIO_MAX = 1.05;
 const PROGRAM = fileURLToPath(import.meta.url);
 
 async function certificateBytes({ api, apiKey }: Target): Promise<number> {
@@ -171,6 +173,29 @@ async function mailRounds(
   if (!fine) process.exitCode = 1;
 }
 
+/** Alternates rounds without and with the log of calls; compares processor time, which other load on the machine changes least. */
+async function callLogRounds(
+  targets: Readonly<Record<'sin' | 'con', Target>>,
+  rounds: number,
+  count: number,
+): Promise<void> {
+  const spent = new Map<string, number[]>();
+  for (let at = 1; at <= rounds; at++)
+    for (const [kind, target] of Object.entries(targets)) {
+      const { perSecond, cpu } = await cycle(target, count);
+      const { service = 0, database = 0 } = cpu;
+      spent.set(kind, [...(spent.get(kind) ?? []), service + database]);
+      console.log(
+        `round ${at}, ${kind} registro: ${perSecond.toFixed(0)}/s; processor ms a receipt: service ${service.toFixed(2)}, database ${database.toFixed(2)}`,
+      );
+    }
+  const [without, withLog] = ['sin', 'con'].map((kind) => median(spent.get(kind) ?? []));
+  const ratio = (withLog ?? NaN) / (without ?? NaN);
+  const fine = ratio <= CALL_LOG_RATIO_MAX;
+  console.log(`${fine ? 'ok  ' : 'MISS'} con / sin: ${ratio.toFixed(3)} (at most ${CALL_LOG_RATIO_MAX})`);
+  if (!fine) process.exitCode = 1;
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -184,6 +209,7 @@ async function main(): Promise<void> {
       nodo: { type: 'string', default: '' },
       webhook: { type: 'boolean', default: false },
       correo: { type: 'boolean', default: false },
+      llamadas: { type: 'boolean', default: false },
       /** A checkout with an earlier build, to compare with. */
       antes: { type: 'string' },
     },
@@ -210,7 +236,11 @@ async function main(): Promise<void> {
     },
     { nodeArgs: profiling('servicio') },
   );
-  const older = values.antes === undefined ? undefined : await startOlder(values.antes, olderSink?.env);
+  const older = values.llamadas
+    ? await startOlder('.', { RUBRICA_LLAMADAS_DIAS: '0' })
+    : values.antes === undefined
+      ? undefined
+      : await startOlder(values.antes, olderSink?.env);
   const api = new Pool(service.url, { connections: CONNECTIONS });
   try {
     const target: Target = {
@@ -227,6 +257,11 @@ async function main(): Promise<void> {
       `${count} receipts a round: the demo invoice (one line, no e-mail address), one point, key limit raised, certificate of ${await certificateBytes(target)} bytes; ${availableParallelism()} cores; fsync on; ${values.calentar} receipts to warm up`,
     );
     await cycle(target, Number(values.calentar));
+    if (values.llamadas && older !== undefined) {
+      await cycle(older.target, Number(values.calentar));
+      await callLogRounds({ sin: older.target, con: target }, Number(values.rondas), count);
+      return;
+    }
     if (sink !== undefined) {
       if (older !== undefined) await cycle(older.target, Number(values.calentar));
       const before = older && olderSink && { target: older.target, sink: olderSink };

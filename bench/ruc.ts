@@ -1,5 +1,5 @@
 // `npm run bench:ruc [-- --filas N]`: generates a register of RUCs (2,000,000 rows), loads it with `rubrica ruc cargar`, loads it again while
-// lookups run, and shows time, peak memory of the command, size and latencies. Writes its table into bench/RESULTS.md.
+// lookups run and once more while 50 receipts a second are issued too, and shows time, peak memory of the command, size and latencies. Writes its table into bench/RESULTS.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -7,8 +7,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { zipStream } from '../src/files/zip.js';
 import { generatedRow, registroCsv, registroLine } from '../test/support/registro-ruc.js';
 import { call } from '../test/support/service.js';
@@ -18,6 +20,8 @@ import { writeTable } from './table.js';
 const LOOKUPS = 3000;
 const SEARCHES = 200;
 const FILES = 4;
+/** Receipts a second beside the last load. */
+const RECEIPTS_PER_SECOND = 50;
 /** One row in this many is a second establishment, in another file. */
 const BRANCHES = 10;
 
@@ -82,6 +86,41 @@ interface Latency {
   readonly failed: number;
 }
 
+interface Issued extends Latency {
+  readonly sent: number;
+  readonly perSecond: number;
+}
+
+/** Issues at a fixed rate, whatever the answers take. */
+async function issueSteadily(until: AbortSignal, issue: (n: number) => Promise<{ status: number }>): Promise<Issued> {
+  const began = performance.now();
+  const ms: number[] = [];
+  let failed = 0;
+  const pending: Promise<void>[] = [];
+  while (!until.aborted) {
+    const due = Math.floor(((performance.now() - began) / 1000) * RECEIPTS_PER_SECOND);
+    while (pending.length < due) {
+      const sent = performance.now();
+      pending.push(
+        issue(pending.length).then(({ status }) => {
+          ms.push(performance.now() - sent);
+          if (status !== 201) failed += 1;
+        }),
+      );
+    }
+    await sleep(5);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(pending);
+  return { ...percentiles(ms, failed), sent: pending.length, perSecond: pending.length / seconds };
+}
+
+function percentiles(ms: number[], failed: number): Latency {
+  ms.sort((a, b) => a - b);
+  const at = (share: number): number => ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99), failed };
+}
+
 async function measure(times: number | AbortSignal, ask: (n: number) => Promise<{ status: number }>): Promise<Latency> {
   const ms: number[] = [];
   let failed = 0;
@@ -91,9 +130,7 @@ async function measure(times: number | AbortSignal, ask: (n: number) => Promise<
     ms.push(performance.now() - began);
     if (status !== 200) failed += 1;
   }
-  ms.sort((a, b) => a - b);
-  const at = (share: number): number => ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99), failed };
+  return percentiles(ms, failed);
 }
 
 await withInstallation(3e9, async ({ dataDir, service, demo, client }) => {
@@ -113,6 +150,22 @@ await withInstallation(3e9, async ({ dataDir, service, demo, client }) => {
   const second = await load(dataDir, paths);
   done.abort();
   const busy = await during;
+  const last = new AbortController();
+  const receptor = (n: number) => ({
+    ...DEMO_PAYLOAD.receptor,
+    tipoIdentificacion: '04',
+    identificacion: generatedRow((n * 7919) % taxpayers).NUMERO_RUC,
+  });
+  const issuing = issueSteadily(last.signal, (n) =>
+    call(service.url, '/api/v2.0/comprobantes/facturas', {
+      apiKey: demo.apiKey,
+      body: { ...DEMO_PAYLOAD, receptor: receptor(n) },
+    }),
+  );
+  const beside = measure(last.signal, lookup);
+  const third = await load(dataDir, paths);
+  last.abort();
+  const [issued, looked] = await Promise.all([issuing, beside]);
   const { rows } = await client.query<{ heap: number; pkey: number; words: number }>(
     `SELECT pg_table_size('registro_ruc.contribuyentes') / 1e6::float8 AS heap, pg_relation_size('registro_ruc.contribuyentes_pkey') / 1e6::float8 AS pkey,
        pg_relation_size('registro_ruc.contribuyentes_palabras') / 1e6::float8 AS words`,
@@ -134,6 +187,9 @@ await withInstallation(3e9, async ({ dataDir, service, demo, client }) => {
       `| table, primary key, index of words | ${[heap, pkey, words].map((mb) => mb.toFixed(0)).join(' + ')} = ${(heap + pkey + words).toFixed(0)} MB |`,
       latency('lookup by RUC over HTTP', idle),
       latency('the same while the register is refreshed', busy),
+      line(`\`rubrica ruc cargar\`, while receipts are issued and lookups run`, third),
+      `| receipts issued meanwhile | ${issued.sent}, ${issued.perSecond.toFixed(0)} a second; p50 ${issued.p50.toFixed(0)} ms, p99 ${issued.p99.toFixed(0)} ms, ${issued.failed} failed |`,
+      latency('lookups meanwhile', looked),
       latency('search by two words', searches),
       latency('search by one common beginning', common),
     ].join('\n'),

@@ -4,10 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildPortalIfStale } from '../bin/build-portal.mjs';
 import { buildIfStale } from '../bin/build.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 await buildIfStale();
+// Measured in a browser.
+if (['portal', 'mostrador'].includes(name)) await buildPortalIfStale();
 const outfile = fileURLToPath(new URL(`../dist/bench/${name}.js`, import.meta.url));
 await build({
   entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],

@@ -1,4 +1,4 @@
-// Packs the clients into dist/paquetes in the form their languages install: npm's tarball, a wheel, an archive for composer. The same
+// Packs the clients into dist/paquetes in the form their languages install: npm tarballs, a wheel, an archive for composer. The same
 // sources give the same bytes. npm packs its own; the wheel is written here because the machine that builds (Dockerfile) has no Python.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { packN8n } from './pack-n8n.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads them. */
@@ -19,7 +20,7 @@ const run = promisify(execFile);
 const read = (...path) => readFileSync(join(ROOT, ...path));
 
 function sourceFiles() {
-  const files = ['typescript', 'python', 'php'].flatMap((name) => filesBelow(join('clients', name)));
+  const files = ['typescript', 'python', 'php', 'n8n'].flatMap((name) => filesBelow(join('clients', name)));
   return [...files.filter((file) => !/[/\\](tests|examples|dist|__pycache__)[/\\]/.test(file)), 'LICENSE'].filter(
     (file) => existsSync(join(ROOT, file)),
   );
@@ -34,7 +35,7 @@ export async function buildClientsIfStale() {
 
 export async function buildClients(stamp = fingerprint(sourceFiles())) {
   await swapIn(PACKAGES, stamp, 'Empaquetando los clientes', async (fresh) => {
-    for (const [name, bytes] of [await packTypeScript(), await packPython(), await packPhp()])
+    for (const [name, bytes] of [await packTypeScript(), await packPython(), await packPhp(), await packN8n()])
       writeFileSync(join(fresh, name), bytes);
   });
 }
@@ -49,24 +50,35 @@ function partOf(client, folder, ending) {
 /** Files that every package has besides its code. */
 const papers = (client) => [
   ['README.md', read('clients', client, 'README.md')],
+  ['CHANGELOG.md', read('clients', client, 'CHANGELOG.md')],
   ...(existsSync(join(ROOT, 'LICENSE')) ? [['LICENSE', read('LICENSE')]] : []),
+];
+
+/** Module forms of the npm package: `import`, and `require` for CommonJS and for tools that do not read `exports`. */
+const FORMS = [
+  { folder: 'dist/esm', module: 'ESNext', type: 'module' },
+  { folder: 'dist/cjs', module: 'CommonJS', type: 'commonjs' },
 ];
 
 async function packTypeScript() {
   const { default: ts } = await import('typescript');
-  // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
-  const compilerOptions = { target: 'ES2022', module: 'ESNext', verbatimModuleSyntax: true, declaration: true };
-  const code = partOf('typescript', 'src', /(?<!\.test)\.ts$/).flatMap(([place, bytes]) => {
-    const name = place.replace(/^src\/(.*)\.ts$/, 'dist/$1');
-    const given = { fileName: place, compilerOptions, reportDiagnostics: true };
-    return [
-      [`${name}.js`, ts.transpileModule(String(bytes), given)],
-      [`${name}.d.ts`, ts.transpileDeclaration(String(bytes), given)],
-    ].map(([file, { outputText, diagnostics = [] }]) => {
-      const [wrong] = diagnostics;
-      if (wrong !== undefined) throw new Error(`${place}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
-      return [file, Buffer.from(outputText)];
+  const code = FORMS.flatMap(({ folder, module, type }) => {
+    // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
+    const compilerOptions = { target: 'ES2022', module, isolatedModules: true, declaration: true };
+    const files = partOf('typescript', 'src', /(?<!\.test)\.ts$/).flatMap(([place, bytes]) => {
+      const name = place.replace(/^src\/(.*)\.ts$/, `${folder}/$1`);
+      const given = { fileName: place, compilerOptions, reportDiagnostics: true };
+      return [
+        [`${name}.js`, ts.transpileModule(String(bytes), given)],
+        [`${name}.d.ts`, ts.transpileDeclaration(String(bytes), given)],
+      ].map(([file, { outputText, diagnostics = [] }]) => {
+        const [wrong] = diagnostics;
+        if (wrong !== undefined)
+          throw new Error(`${place}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
+        return [file, Buffer.from(outputText)];
+      });
     });
+    return [...files, [`${folder}/package.json`, Buffer.from(`{ "type": "${type}" }\n`)]];
   });
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-cliente-'));
   try {
@@ -91,6 +103,11 @@ async function packTypeScript() {
 async function packPython() {
   const project = String(read('clients', 'python', 'pyproject.toml'));
   const value = (key) => new RegExp(`^${key} = "([^"]*)"$`, 'm').exec(project)?.[1] ?? '';
+  const values = (key) =>
+    Array.from(
+      (new RegExp(`^${key} = \\[([^\\]]*)\\]$`, 'm').exec(project)?.[1] ?? '').matchAll(/"([^"]*)"/g),
+      ([, one]) => one,
+    );
   const [name, version] = ['name', 'version'].map(value);
   const about = `${name}-${version}.dist-info`;
   const metadata = [
@@ -98,11 +115,15 @@ async function packPython() {
     `Name: ${name}`,
     `Version: ${version}`,
     `Summary: ${value('description')}`,
+    `Keywords: ${values('keywords').join(',')}`,
     'License: Apache-2.0',
+    ...values('classifiers').map((one) => `Classifier: ${one}`),
     `Requires-Python: ${value('requires-python')}`,
     'Description-Content-Type: text/markdown',
+    'License-File: LICENSE',
     '',
-    String(read('clients', 'python', 'README.md')),
+    // Like pyproject.toml: a wheel has no other place for a changelog.
+    ...['README.md', 'CHANGELOG.md'].map((file) => String(read('clients', 'python', file))),
   ].join('\n');
   const wheel = 'Wheel-Version: 1.0\nGenerator: rubrica\nRoot-Is-Purelib: true\nTag: py3-none-any\n';
   const files = [
@@ -120,12 +141,18 @@ async function packPython() {
 }
 
 async function packPhp() {
-  const manifest = read('clients', 'php', 'composer.json');
-  const { name, version } = JSON.parse(manifest);
+  const manifest = JSON.parse(read('clients', 'php', 'composer.json'));
+  // Composer takes the version from an archive, and from the tag of a repository: the source has none.
+  const { version } = JSON.parse(read('clients', 'typescript', 'package.json'));
+  const { name } = manifest;
   const files = ['src', 'generado'].flatMap((folder) => partOf('php', folder, /\.php$/));
   return [
     `${name.replace('/', '-')}-${version}.zip`,
-    await zip([['composer.json', manifest], ...papers('php'), ...files]),
+    await zip([
+      ['composer.json', Buffer.from(`${JSON.stringify({ ...manifest, version }, null, 2)}\n`)],
+      ...papers('php'),
+      ...files,
+    ]),
   ];
 }
 

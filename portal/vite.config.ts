@@ -20,7 +20,8 @@ export default defineConfig({
       // What the service fills in when it serves the page itself.
       name: 'rubrica-page',
       apply: 'serve',
-      transformIndexHtml: (html) => html.replace('__AMBIENTE__', 'simulador').replace('__DIAS_ATRAS__', '1'),
+      transformIndexHtml: (html) =>
+        html.replace('__AMBIENTE__', 'simulador').replace('__DIAS_ATRAS__', '1').replace('__OTRA_INSTALACION__', ''),
     },
   ],
   build: {

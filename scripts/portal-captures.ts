@@ -9,8 +9,9 @@ import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 
 const FOLDER = 'docs/portal/capturas';
-/** Limits the run to pages whose name contains this: `npm run portal:capturas -- comprobante`. */
-const [wanted = ''] = process.argv.slice(3);
+/** Limits the run to pages whose name contains one of these: `npm run portal:capturas -- comprobante inicio`. */
+const wanted = process.argv.slice(3);
+const isWanted = ({ name }: PortalPage): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 await buildPortalIfStale();
 const data = temporaryDir();
@@ -18,7 +19,7 @@ const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG
 const browser = await chromium.launch(LAUNCH_WITH_VIEWER);
 try {
   const demo = demoOf(data.path);
-  if (wanted === '') rmSync(FOLDER, { recursive: true, force: true });
+  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   await takeAll(
     PAGES.filter(({ alsoEmpty }) => alsoEmpty === true).map((one) => ({ ...one, name: `${one.name}-vacio` })),
@@ -32,7 +33,7 @@ try {
       LOOKS.map(async (look) => {
         const known = await contextOf(look, true);
         const stranger = await contextOf(look, false);
-        for (const page of pages.filter(({ name }) => name.includes(wanted)))
+        for (const page of pages.filter(isWanted))
           await take(page.signedIn ? known : stranger, look, page.name, addressOf(page, samples));
         await known.close();
         await stranger.close();

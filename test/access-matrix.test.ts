@@ -47,6 +47,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/webhooks', 'administrador'],
   ['/api/*/webhooks/*', 'administrador'],
   ['/api/*/auditoria', 'administrador'],
+  ['/api/*/auditoria/*', 'administrador'],
   ['/api/*/simulador/*', 'administrador'],
   ['/api/*/comprobantes', 'ROLE_RECEIPTS'],
   ['/api/*/comprobantes/*', 'ROLE_RECEIPTS'],
@@ -84,10 +85,17 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/cierres/*', 'ROLE_REPORTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
   ['/api/*/normas', 'ROLE_REPORTS'],
+  ['/api/*/empresas/:ruc/emisiones-masivas', 'ROLE_RECEIPTS'],
+  ['/api/*/empresas/:ruc/plantillas-masivas/*', 'ROLE_RECEIPTS'],
+  ['/api/*/emisiones-masivas', 'ROLE_RECEIPTS'],
+  ['/api/*/emisiones-masivas/*', 'ROLE_RECEIPTS'],
   ['/api/*/acciones-masivas', 'ROLE_RECEIPTS'],
   ['/api/*/acciones-masivas/*', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
+  ['/api/*/registro-ruc', 'ROLE_RECEIPTS'],
+  ['/api/*/registro-ruc/*', 'administrador'],
+  ['/api/*/llamadas', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
   ['/descargas/:token', 'público'],
@@ -287,6 +295,8 @@ const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
   'cierres.close': {},
+  'emision-masiva.columns': { archivo: 'YQ==' },
+  'emision-masiva.create': { archivo: 'YQ==' },
   'cierres.reopen': { motivo: 'x' },
   'logo.put': { logo: 'AAAA' },
   'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
@@ -354,6 +364,8 @@ describe('every route below a company', () => {
           .replace(':ruc', ruc)
           .replace(':mes', '2026-11')
           .replace(/:(estab|ptoEmi)/g, '001')
+          .replace(':tipo', 'facturas')
+          .replace(/emisiones-masivas$/, '$&?tipo=facturas')
           .replace(':mes', '2026-10')
           .replace(/:\w+/g, '1');
         const body = route.body === undefined ? {} : { body: BODIES[route.id] };
@@ -393,6 +405,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   },
   'recibidos.retencion': { estab: '001', ptoEmi: '001' },
   'anulacion.request': { motivo: 'Error en el receptor' },
+  'emision-masiva.start': {},
 };
 
 /** An access key of no comprobante. */
@@ -457,6 +470,12 @@ describe('every route to a single resource of an account', () => {
     const bulk = { accion: 'notificar', clavesAcceso: [issued.result['claveAcceso']] };
     const accion = await call(url, '/api/v1.0/acciones-masivas', { apiKey: demo.apiKey, body: bulk });
     things.set('acciones-masivas', String(accion.result['id']));
+    const table = 'cédula;cliente;código;descripción;cantidad;precio;iva\n1712345675;ANA;C;Café;1;3,50;15\n';
+    const load = await call(url, `/api/v1.0/empresas/${demo.ruc}/emisiones-masivas?tipo=facturas`, {
+      apiKey: demo.apiKey,
+      body: { archivo: Buffer.from(table).toString('base64') },
+    });
+    things.set('emisiones-masivas', String(load.result['id']));
 
     const person = { usuario: 'vecina@matriz.ec', nombres: 'V' };
     const stranger = await createAccount(
@@ -500,7 +519,12 @@ describe('every route to a single resource of an account', () => {
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
       expect(await ask(route, /^\d{1,9}$/.test(thing) ? '999999999' : nowhere, headers)).toEqual(theirs);
-      if (byKey && ['comprobantes', 'acciones-masivas', 'conciliaciones', 'recibidos', 'cargas'].includes(word)) {
+      if (
+        byKey &&
+        ['comprobantes', 'acciones-masivas', 'emisiones-masivas', 'conciliaciones', 'recibidos', 'cargas'].includes(
+          word,
+        )
+      ) {
         expect(await ask(route, thing, { 'x-api-key': limitedKey })).toEqual(theirs);
       }
     },

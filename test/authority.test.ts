@@ -18,7 +18,7 @@ type Reach = ReadonlySet<string>;
 /** Requests that grant no authority, each with its reason. Fails for a route that neither this list nor `CASES` covers. */
 const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [
-    /^(comprobantes|recibidos|sri|anulacion|logo)\./,
+    /^(comprobantes|emision-masiva|recibidos|sri|anulacion|logo)\./,
     'receipts of companies that the caller reaches; a buyer’s link shows one of them',
   ],
   [
@@ -34,6 +34,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [/^reportes\./, 'a file of what the caller reads, for the caller alone: test/report-jobs.test.ts'],
   [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
   [/^catalogos\./, 'the operator’s'],
+  [/^contribuyentes\./, 'public data of the installation, no rights: test/registro-ruc.test.ts'],
   [/\.(disable|revoke|unlock|end-sessions)$/, 'hands out nothing; who may do it: test/authority-pairs.test.ts'],
   [/^sesiones\./, 'opens with a password what that password opens'],
   [/^usuarios\.(forgotten-password|new-password|change-password|totp-\w+)$/, 'one’s own secret, or ends one'],

@@ -46,7 +46,9 @@ test('the running service sweeps old idempotency keys and logs each duty’s res
     'anulaciones',
     'barrer-acciones-masivas',
     'barrer-buzones',
+    'barrer-emisiones-masivas',
     'barrer-eventos',
+    'barrer-llamadas',
     'barrer-reportes',
     'barrer-webhooks',
     'buzones',
@@ -57,6 +59,7 @@ test('the running service sweeps old idempotency keys and logs each duty’s res
     'completar-cifras',
     'comprobantes',
     'correos',
+    'emisiones-masivas',
     'numerar-eventos',
     'oauth',
     'recibidos-antiguos',
@@ -73,7 +76,9 @@ test('the running service sweeps old idempotency keys and logs each duty’s res
     'alarma-envio',
     'barrer-acciones-masivas',
     'barrer-buzones',
+    'barrer-emisiones-masivas',
     'barrer-eventos',
+    'barrer-llamadas',
     'barrer-reportes',
     'barrer-webhooks',
     'certificados-por-vencer',
@@ -97,7 +102,7 @@ test('a worker-only process serves metrics on its own port, including mail and e
   const read = async (path: string): Promise<string> => (await fetch(`${worker.metricsUrl ?? ''}${path}`)).text();
   expect(JSON.parse(await read('/salud'))).toEqual({ success: true, result: { estado: 'vivo' } });
   const metrics = await read('/metrics');
-  for (const cola of ['comprobantes', 'correos', 'anulaciones', 'cargas', 'exportaciones'])
+  for (const cola of ['comprobantes', 'correos', 'anulaciones', 'cargas', 'exportaciones', 'acciones-masivas'])
     expect(metrics).toMatch(new RegExp(`rubrica_cola_pendientes\\{cola="${cola}"\\} \\d+\\n`));
   expect(metrics).toContain('rubrica_respaldo_edad_segundos Nan');
   await noteBackup(data.path, { fecha: new Date().toISOString(), archivo: 'x', verificado: false });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fechaEcuador } from '../src/domain/hora-ecuador.js';
 import { obtainBearer } from './support/bearer.js';
 import { withClient } from './support/database.js';
+import { isLongRun } from './support/long-run.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
@@ -27,12 +28,12 @@ const post = (body: unknown, key?: string): Promise<Answered> =>
   });
 
 /** Issues receipts that the simulated SRI returns for a reason, and gives them an old date. */
-async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no'): Promise<string[]> {
+async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no', concurrency = 1): Promise<string[]> {
   const headers = { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` };
   const body = { efecto: `DEVUELTA:${codigo}`, servicio: 'recepcion', veces: count };
   expect((await call(service.url, '/api/v1.0/simulador/fallas', { headers, body })).status).toBe(201);
   const claves: string[] = [];
-  for (let at = 0; at < count; at += 1) {
+  const issueOne = async (): Promise<void> => {
     const { status, result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
       apiKey: service.demo.apiKey,
       body: minimalFactura(),
@@ -40,7 +41,12 @@ async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no')
     });
     expect([status, result['estado']]).toEqual([201, 'DEVUELTO']);
     claves.push(String(result['claveAcceso']));
-  }
+  };
+  const left = Array.from({ length: count }, () => issueOne);
+  const work = async (): Promise<void> => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await next();
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
   const warning = [{ identificador: '60', mensaje: 'AMBIENTE DE PRUEBAS', tipo: 'ADVERTENCIA' }];
   await withClient(service.database.adminUrl, (client) =>
     client.query(
@@ -135,6 +141,9 @@ describe('receipts refused by the SRI', () => {
         [result['id']],
       );
     });
+    // A new action wakes the duty, which takes the older one first; otherwise it polls once a minute.
+    const { result: next } = await post({ accion: 'notificar', clavesAcceso: [held[0] ?? ''] });
+    expect(await ended(String(next['id']))).toMatchObject({ hechos: 0, fallidos: 1 });
     expect(await ended(String(result['id']))).toMatchObject({ hechos: 3, fallidos: 0 });
     expect((await get('/rechazados')).result).toMatchObject({ grupos: [{ codigo: '65' }] });
   });
@@ -145,6 +154,46 @@ describe('receipts refused by the SRI', () => {
     const rows = (await ended(String(result['id'])))['resultados'] as { codigo: string | null }[];
     expect(rows.map(({ codigo }) => codigo)).toEqual(['sin-destinatarios', 'comprobante-no-notificable']);
   });
+
+  test.runIf(isLongRun)(
+    '1,885 of one cause are corrected by one action, each once',
+    { timeout: 1_800_000 },
+    async () => {
+      const MANY = 1885;
+      const claves = await refused(MANY, '35', 'no', 16);
+      const cpu = process.cpuUsage();
+      const began = performance.now();
+      const { status, result } = await post({ accion: 'corregir-fecha', causa: '35' });
+      expect(status).toBe(202);
+      await expect
+        .poll(
+          async () =>
+            (await call(service.url, `/api/v1.0/acciones-masivas/${String(result['id'])}`, service.demo)).result[
+              'estado'
+            ],
+          {
+            timeout: 1_500_000,
+            interval: 500,
+          },
+        )
+        .toBe('TERMINADA');
+      const seconds = (performance.now() - began) / 1000;
+      const { user, system } = process.cpuUsage(cpu);
+      expect(await ended(String(result['id']))).toMatchObject({ total: MANY, hechos: MANY, fallidos: 0 });
+      const { rows } = await withClient(service.database.adminUrl, (client) =>
+        client.query<{ times: number; receipts: number }>(
+          `SELECT times, count(*)::int AS receipts FROM (
+           SELECT count(*)::int AS times FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
+           WHERE k.clave_acceso = ANY ($1) AND e.tipo = 'corregido' GROUP BY e.comprobante_id) AS corrected GROUP BY times`,
+          [claves],
+        ),
+      );
+      expect(rows).toEqual([{ times: 1, receipts: MANY }]);
+      process.stdout.write(
+        `${MANY} receipts corrected in ${seconds.toFixed(1)} s: ${(MANY / seconds).toFixed(0)}/s, ${((user + system) / 1000 / MANY).toFixed(1)} ms of processor each (service and simulator)\n`,
+      );
+    },
+  );
 
   test('of another account, an unknown cause and too many actions are refused', async () => {
     expect((await post({ accion: 'eliminar' })).status).toBe(400);
@@ -163,6 +212,6 @@ describe('receipts refused by the SRI', () => {
         `SELECT action, count(*)::int AS n FROM audit_events WHERE action LIKE 'comprobantes.masiva%' GROUP BY 1`,
       ),
     );
-    expect(rows).toEqual([{ action: 'comprobantes.masiva', n: 3 }]);
+    expect(rows).toEqual([{ action: 'comprobantes.masiva', n: isLongRun ? 5 : 4 }]);
   });
 });

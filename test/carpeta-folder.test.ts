@@ -22,6 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../src/cli/main.js';
 import { watchFolder, type Tally, type Watch } from '../src/carpeta/run.js';
 import { createService, type Service } from '../src/carpeta/service.js';
+import { invoiceRows, workbook } from './masivo/file.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, temporaryDir } from './support/service.js';
@@ -81,6 +82,24 @@ test("the guide's command issues the guide's CSV: two invoices with their lines,
   const xml = readFileSync(join(folder, 'autorizados', first), 'utf8');
   for (const part of ['AUTORIZADO', 'Té de horchata', 'ana@example.com', 'Vendedor', '8.5'])
     expect(xml).toContain(part);
+});
+
+test('a workbook is issued once with the result of each row beside it; one with wrong cells names them', async () => {
+  const folder = newFolder();
+  const before = await count();
+  const file = await workbook(invoiceRows(4));
+  writeFileSync(join(folder, 'ventas.xlsx'), file);
+  const wrong = invoiceRows(2).map((row, at) => (at === 1 ? [...row.slice(0, 6), 'dos', ...row.slice(7)] : [...row]));
+  const kinds = wrong[0]?.map(() => 'texto' as const);
+  writeFileSync(join(folder, `${running.demo.ruc}-facturas-mal.xlsx`), await workbook(wrong, undefined, kinds));
+  const { autorizados, errores } = await watch(folder, { patienceMs: 120_000 });
+  expect([autorizados, errores, await count()]).toEqual([1, 1, before + 4]);
+  expect(readdirSync(join(folder, 'autorizados')).sort()).toEqual(['ventas.resultado.xlsx', 'ventas.xlsx']);
+  const text = readFileSync(join(folder, 'errores', `${running.demo.ruc}-facturas-mal.xlsx.txt`), 'utf8');
+  expect(text).toContain('G3: «dos» no es una cifra');
+  writeFileSync(join(folder, 'copia.xlsx'), file);
+  expect((await watch(folder)).autorizados).toBe(1);
+  expect(await count()).toBe(before + 4);
 });
 
 test('links, folders, hidden files and other types are ignored', async () => {

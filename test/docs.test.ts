@@ -213,9 +213,11 @@ test('the collection for Postman has every operation of the document, with its e
   const shipped = readFileSync(join(import.meta.dirname, '../docs/rubrica.postman_collection.json'), 'utf8');
   expect(shipped).toContain('"fechaEmision\\": \\"{{hoy}}');
   for (const collection of [read(text), read(shipped)]) {
-    const expected = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    // A run of the collection would wait for a stream forever.
+    const finite = operations.filter(({ responses }) => !('text/event-stream' in (responses['200']?.content ?? {})));
+    const expected = finite.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect([...collection.keys()].sort()).toEqual(expected.sort());
-    for (const operation of operations) {
+    for (const operation of finite) {
       const examples = new Set(requestExamples(operation).map(({ name }) => name)).size;
       const { request, response } = collection.get(`${operation.method.toUpperCase()} ${operation.path}`) ?? {};
       expect((request?.body === undefined ? 0 : 1) + (response?.length ?? 0), operation.operationId).toBe(examples);

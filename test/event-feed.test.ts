@@ -146,6 +146,23 @@ describe('the stream', () => {
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { result: { code: 'solicitud-invalida' } }]);
   });
 
+  test('says its place before the first event: a connection lost by then misses nothing', async () => {
+    const headers = { 'x-api-key': running.demo.apiKey };
+    const first = new AbortController();
+    let place = '';
+    for await (const line of lines(await open(headers, first.signal))) {
+      if (line.startsWith('id: ')) place = line.slice('id: '.length);
+      if (place !== '') break;
+    }
+    first.abort();
+    const claveAcceso = await issue();
+    await until(claveAcceso, 'comprobante.autorizado');
+    const again = new AbortController();
+    const resumed = await open({ ...headers, 'last-event-id': place }, again.signal);
+    expect(JSON.parse(await firstData(resumed))).toMatchObject({ tipo: 'comprobante.creado', datos: { claveAcceso } });
+    again.abort();
+  });
+
   test('ends with its credential, and says why', async () => {
     const made = await call(running.url, '/api/v1.0/api-keys', {
       headers: { authorization: `Bearer ${admin}` },

@@ -8,7 +8,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDrafts } from '../src/mcp/drafts.js';
+import { documentTypes } from '../src/documents/registry.js';
+import { createDrafts, type Drafts } from '../src/mcp/drafts.js';
 import { serveMcp, type McpHttp } from '../src/mcp/http.js';
 import { NOTICE } from '../src/mcp/untrusted-data.js';
 import { obtainBearer } from './support/bearer.js';
@@ -19,6 +20,12 @@ import { call } from './support/service.js';
 const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/mcp.md'), 'utf8');
 const GUIDE_URL = 'https://facturas.empresa.ec';
+/** Tools of a server that may not issue. */
+const READING = [
+  ...['listar_empresas', 'buscar_cliente', 'buscar_producto', 'consultar_catalogo'],
+  ...['buscar_comprobante', 'descargar_ride', 'explicar_error_sri', 'que_necesita_atencion'],
+  ...['formato_comprobante', 'validar_comprobante', 'preparar_emision', 'preparar_nota_credito'],
+];
 /** Returns the first block of the guide in this language. */
 const blockOf = (language: string): string => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(GUIDE)?.[1] ?? '';
 
@@ -106,13 +113,7 @@ describe('over stdio', () => {
   test('without the flag every tool except issuing works', async () => {
     const client = await overStdio();
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      'buscar_comprobante',
-      'explicar_error_sri',
-      'validar_comprobante',
-      'que_necesita_atencion',
-      'preparar_emision',
-    ]);
+    expect(tools.map(({ name }) => name)).toEqual(READING);
     const claveAcceso = await issued({
       referencia: 'pedido 7',
       campoAdicional: [{ nombre: 'simular', value: 'DEVUELTA:35' }],
@@ -209,11 +210,11 @@ describe('issuing over HTTP', () => {
     expect((await issue(client)).isError).toBe(true);
   });
 
-  test('thirty receipts with lost answers and killed programs: each once', async () => {
+  /** Issues receipts while every first answer is lost and the program ends; returns how many the service has for them. */
+  async function judge(rounds: number, drafts: () => Drafts): Promise<number> {
     const before = Number(await countAll());
-    for (let at = 0; at < 30; at++) {
+    for (let at = 0; at < rounds; at++) {
       const payload = factura({ referencia: `asistente ${at}` });
-      const drafts = () => createDrafts({ now: () => now, random: randomBytes });
       const start = () => serveMcp({ url: service.url, mayIssue: true, drafts: drafts(), port: 0, origins: [] });
       let program = await start();
       const { codigo } = (await use(await overHttp(service.demo.apiKey, program.url), 'preparar_emision', payload))
@@ -231,7 +232,43 @@ describe('issuing over HTTP', () => {
         .toBe(false);
       await program.close();
     }
-    expect(await countAll()).toBe(before + 30);
+    return Number(await countAll()) - before;
+  }
+  const sound = (): Drafts => createDrafts({ now: () => now, random: randomBytes });
+
+  test('thirty receipts with lost answers and ended programs: each once', async () => {
+    expect(await judge(30, sound)).toBe(30);
+  });
+
+  test('the judge finds a program that forgets which receipt a code issued', async () => {
+    const forgetful = (): Drafts => {
+      const drafts = sound();
+      return {
+        add: (caller, payload) => drafts.add(caller, payload),
+        use: (caller, code, payload) => {
+          const used = drafts.use(caller, code, payload);
+          return used.ok ? { ok: true, idempotencyKey: `mcp-${randomBytes(8).toString('hex')}` } : used;
+        },
+      };
+    };
+    expect(await judge(4, forgetful)).toBeGreaterThan(4);
+  });
+
+  test('programs killed with -9 in the middle of issuing: each receipt once, none lost', async () => {
+    const before = Number(await countAll());
+    const rounds = [0, 60, 200];
+    for (const delayMs of rounds) {
+      const payload = factura({ referencia: `muerte ${delayMs}` });
+      const doomed = await overStdio(['--permitir-emitir']);
+      const { codigo } = (await use(doomed, 'preparar_emision', payload)).structuredContent;
+      const cut = use(doomed, 'emitir_comprobante', { codigo, ...payload }).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      process.kill((doomed.transport as StdioClientTransport).pid ?? -1, 'SIGKILL');
+      await cut;
+      const repeated = await use(await overStdio(['--permitir-emitir']), 'emitir_comprobante', { codigo, ...payload });
+      expect(repeated.structuredContent).toMatchObject({ emitido: true, autorizado: true });
+    }
+    expect(await countAll()).toBe(before + rounds.length);
   });
 
   test('follows the roles of the key: an insufficient or unknown key is refused', async () => {
@@ -241,7 +278,17 @@ describe('issuing over HTTP', () => {
       ['validar_comprobante', factura()],
       ['que_necesita_atencion', {}],
       ['preparar_emision', factura()],
+      ['preparar_nota_credito', { claveAcceso: '1'.repeat(49), motivo: 'x' }],
+      ['buscar_cliente', { ruc: service.demo.ruc, texto: 'ana' }],
+      ['descargar_ride', { claveAcceso: '1'.repeat(49) }],
+      ['listar_empresas', {}],
     ];
+    expect(
+      (await use(await overHttp(second), 'buscar_producto', { ruc: service.demo.ruc })).structuredContent,
+    ).toMatchObject({
+      estado: 403,
+      datosDeTerceros: { rolRequerido: 'ROLE_PRODUCTS' },
+    });
     for (const [tool, args] of calls)
       expect(await use(client, tool, args)).toMatchObject({ isError: true, structuredContent: { estado: 403 } });
     const unknown = await overHttp('rk_test_inventada');
@@ -256,6 +303,142 @@ describe('issuing over HTTP', () => {
     expect((await use(client, 'buscar_comprobante', { referencia: 'x' })).structuredContent).toMatchObject({
       encontrados: 0,
     });
+  });
+});
+
+/** An assistant without knowledge of its own: every value is from the person's request or from an earlier answer. */
+describe('an assistant with the tools alone', () => {
+  let client: Client;
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names the data of one tool
+  const ask = async <Data>(name: string, args: object): Promise<Told & { readonly data: Data }> => {
+    const told = await use(client, name, args);
+    return { ...told, data: told.structuredContent['datosDeTerceros'] as Data };
+  };
+
+  beforeAll(async () => {
+    const { ruc, apiKey } = service.demo;
+    const create = (path: string, body: object) =>
+      call(service.url, `/api/v1.0/empresas/${ruc}/${path}`, { apiKey, body });
+    const impuesto = [{ codigo: '2', codigoPorcentaje: '4' }];
+    await create('productos', { codigoPrincipal: 'CAFE', descripcion: 'Café pasado', precioUnitario: 1.5, impuesto });
+    const ana = { tipoIdentificacion: '05', identificacion: '1710034065', razonSocial: 'Ana Lucía Paz' };
+    await create('clientes', { ...ana, correos: ['ana@correo.ec'] });
+    client = await overHttp();
+  });
+
+  interface Company {
+    readonly ruc: string;
+    readonly establecimientos: readonly {
+      readonly estab: string;
+      readonly puntosEmision: readonly { readonly ptoEmi: string }[];
+    }[];
+  }
+
+  /** The payload of «hazle una factura a Ana por dos cafés». */
+  async function dosCafes(): Promise<Record<string, unknown>> {
+    const { empresas } = (await ask<{ empresas: readonly Company[] }>('listar_empresas', {})).data;
+    const [
+      { ruc, establecimientos: [{ estab, puntosEmision: [punto] } = { estab: '', puntosEmision: [] }] } = {
+        ruc: '',
+        establecimientos: [],
+      },
+    ] = empresas;
+    const customers = async (texto: string) =>
+      (await ask<{ clientes: readonly { receptor: object }[] }>('buscar_cliente', { ruc, texto })).data.clientes;
+    // Other receipts were issued to another Ana: the assistant asks, and the person says which one.
+    let clientes = await customers('Ana');
+    if (clientes.length > 1) clientes = await customers('Ana Lucía');
+    const found = await ask<{ productos: readonly { codigoPrincipal: string }[] }>('buscar_producto', {
+      ruc,
+      texto: 'café',
+    });
+    expect([clientes.length, found.data.productos.length]).toEqual([1, 1]);
+    const detalles = [{ codigoPrincipal: found.data.productos[0]?.codigoPrincipal, cantidad: 2 }];
+    return { codDoc: '01', ruc, estab, ptoEmi: punto?.ptoEmi, receptor: clientes[0]?.receptor, detalles };
+  }
+
+  test('goes from «hazle una factura a Ana por dos cafés» to AUTORIZADO, the RIDE and a credit note', async () => {
+    const comprobante = await dosCafes();
+    // The payload has only fields that the tool's schema names, and all that it requires.
+    const { tools } = await client.listTools();
+    const shown = tools.find(({ name }) => name === 'preparar_emision')?.inputSchema.properties as unknown as {
+      comprobante: { anyOf: readonly { required: string[]; properties: Record<string, { const?: string }> }[] };
+    };
+    const schema = shown.comprobante.anyOf.find(({ properties }) => properties['codDoc']?.const === '01');
+    expect(Object.keys(comprobante).filter((name) => schema?.properties[name] === undefined)).toEqual([]);
+    expect(schema?.required.filter((name) => !(name in comprobante))).toEqual([]);
+
+    const prepared = await ask<{ totales: { importeTotal: number } }>('preparar_emision', { comprobante });
+    expect(prepared.data.totales.importeTotal).toBe(3.45);
+    const { codigo } = prepared.structuredContent;
+    const issued = await ask<{ claveAcceso: string }>('emitir_comprobante', { codigo, comprobante });
+    expect(issued.structuredContent).toMatchObject({ emitido: true, autorizado: true });
+    const { claveAcceso } = issued.data;
+
+    const hoy = claveAcceso.replace(/^(\d\d)(\d\d)(\d{4}).*/, '$1/$2/$3');
+    const search = { texto: 'ana lucia', fechaDesde: hoy, fechaHasta: hoy };
+    expect((await ask('buscar_comprobante', search)).data).toMatchObject({
+      comprobantes: [{ claveAcceso, estado: 'AUTORIZADO' }],
+    });
+    const { content } = await ask('descargar_ride', { claveAcceso });
+    const { resource } = content[1] as { resource: { mimeType: string; blob: string } };
+    expect(resource.mimeType).toBe('application/pdf');
+    expect(Buffer.from(resource.blob, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+
+    const half = { claveAcceso, motivo: 'Devolvió un café', lineas: [{ linea: 1, cantidad: 1 }] };
+    const note = await ask<{ comprobante: object }>('preparar_nota_credito', half);
+    const credited = await ask<{ claveAcceso: string }>('emitir_comprobante', {
+      codigo: note.structuredContent['codigo'],
+      comprobante: note.data.comprobante,
+    });
+    const stored = await ask('buscar_comprobante', { claveAcceso: credited.data.claveAcceso });
+    expect(stored.data).toMatchObject({
+      comprobantes: [{ codDoc: '04', estado: 'AUTORIZADO', importeTotal: 1.73 }],
+    });
+    expect((await use(client, 'preparar_nota_credito', { ...half, lineas: [{ linea: 2 }] })).isError).toBe(true);
+  });
+
+  test('explains a rejection: what the SRI said, what it means and what to do', async () => {
+    const comprobante = { ...(await dosCafes()), campoAdicional: [{ nombre: 'simular', value: 'DEVUELTA:35' }] };
+    const { codigo } = (await ask('preparar_emision', { comprobante })).structuredContent;
+    const issued = await ask<{ claveAcceso: string; mensajes: readonly Record<string, string>[] }>(
+      'emitir_comprobante',
+      { codigo, comprobante },
+    );
+    expect(issued.structuredContent).toMatchObject({ emitido: true, autorizado: false });
+    const [mensaje] = issued.data.mensajes;
+    for (const word of ['mensaje', 'explicacion', 'queHacer']) expect(mensaje?.[word]).toMatch(/\p{L}{4}/u);
+    const more = await ask('explicar_error_sri', { codigo: mensaje?.['identificador'] });
+    expect(more.data).toMatchObject({ error: { codigo: '35' } });
+    // Later, from the list of what waits for a person to the same messages.
+    const { porCorregir } = (
+      await ask<{ porCorregir: { comprobantes: readonly { claveAcceso: string }[] } }>('que_necesita_atencion', {})
+    ).data;
+    expect(porCorregir.comprobantes.map((one) => one.claveAcceso)).toContain(issued.data.claveAcceso);
+    const found = await ask('buscar_comprobante', { claveAcceso: issued.data.claveAcceso });
+    expect(found.data).toMatchObject({ comprobantes: [{ estado: 'DEVUELTO', mensajes: [{ identificador: '35' }] }] });
+  });
+
+  test('a payload with errors names each field and what is wrong; catalogues have the codes', async () => {
+    const comprobante = { ...(await dosCafes()), pagos: [{ formaPago: '99', total: 3.45 }] };
+    const refused = await use(client, 'preparar_emision', { comprobante });
+    expect(refused.structuredContent).toMatchObject({ error: 'comprobante-invalido', estado: 400 });
+    expect(JSON.stringify(refused.structuredContent)).toContain('pagos[0].formaPago');
+    const { tablas } = (await ask<{ tablas: readonly { tabla: string }[] }>('consultar_catalogo', {})).data;
+    const tabla = tablas.find((one) => one.tabla.includes('pago'))?.tabla;
+    expect((await ask('consultar_catalogo', { tabla, texto: 'tarjeta de crédito' })).data).toMatchObject({
+      filas: [{ codigo: '19' }],
+    });
+  });
+
+  test('every type has its schema, from the one source; the list of tools stays small', async () => {
+    const { tools } = await client.listTools();
+    // About 4 characters per token.
+    expect(JSON.stringify(tools).length).toBeLessThan(32_000);
+    for (const { codDoc, payload } of documentTypes) {
+      const { esquema } = (await ask('formato_comprobante', { codDoc })).structuredContent as { esquema: object };
+      expect(esquema).toEqual(JSON.parse(JSON.stringify(payload)));
+    }
   });
 });
 

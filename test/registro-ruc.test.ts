@@ -1,14 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../src/auth/accounts.js';
 import { main } from '../src/cli/main.js';
 import { loadRegistro, type EstablecimientoRow } from '../src/database/registro-ruc-load.js';
 import { listTables } from '../src/database/backup/tables.js';
 import { checkRegistro, readRegistro, type RegistroRow } from '../src/files/registro-ruc.js';
 import { zip } from '../src/files/zip.js';
+import { openPortalSession } from './support/bearer.js';
 import { withClient } from './support/database.js';
+import { minimalFactura } from './support/payloads.js';
 import { generatedRow, registroCsv, registroLine, type Establecimiento } from './support/registro-ruc.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
@@ -52,6 +61,9 @@ const names = async (texto: string): Promise<unknown[]> => {
   return (result['contribuyentes'] as { razonSocial: string }[]).map(({ razonSocial }) => razonSocial);
 };
 
+const TABLES = ['carga', 'contribuyentes', 'trabajo'];
+const PROGRAM = fileURLToPath(new URL('../bin/rubrica', import.meta.url));
+
 const PERSON: Establecimiento = { NUMERO_RUC: '0102030405001', RAZON_SOCIAL: 'MUÑOZ PÉREZ JOSÉ ÁNGEL' };
 const COMPANY: Establecimiento = {
   NUMERO_RUC: '1790016919001',
@@ -84,6 +96,21 @@ describe('reading', () => {
         { ruc: '0102030405001', razonSocial: 'MUÑOZ; PÉREZ', estado: 'ACTIVO', provincia: 'AZUAY', obligado: null },
         { ruc: '1790016919001', razonSocial: 'LA "CASA" AZUL', estado: 'PASIVO', provincia: 'LOJA', abierto: true },
       ]);
+    }
+  });
+
+  test.each([
+    ['case and spaces', 'numero ruc|Razon Social|estado  contribuyente'],
+    ['accents and a byte order mark', '\ufeffNúmero_RUC|RAZÓN-SOCIAL|Estado_Contribuyente'],
+    ['quotes', '"NUMERO_RUC"|"RAZON_SOCIAL"|"ESTADO_CONTRIBUYENTE"'],
+    ['no separators', 'NumeroRuc|RazonSocial|EstadoContribuyente'],
+  ])('recognises titles with other %s', async (_name, titles) => {
+    for (const encoding of ['latin1', 'utf8'] as const) {
+      const bytes = Buffer.from(titles.replace('\ufeff', ''), encoding);
+      const mark = titles.startsWith('\ufeff') ? Buffer.from('efbbbf', 'hex') : Buffer.alloc(0);
+      const rows = Buffer.from('\n0102030405001|ANDRADE|ACTIVO\n');
+      const { rows: read } = await readAll(file('titulos.csv', Buffer.concat([mark, bytes, rows])));
+      expect(read).toMatchObject([{ ruc: '0102030405001', razonSocial: 'ANDRADE', estado: 'ACTIVO' }]);
     }
   });
 
@@ -155,7 +182,7 @@ describe('loading', () => {
     [
       'a missing column',
       () => file('otra.csv', 'RUC|NOMBRE\r\n1790016919001|X\r\n'),
-      /falta la columna RAZON_SOCIAL y la columna ESTADO_CONTRIBUYENTE/,
+      /falta la columna RAZON_SOCIAL y la columna ESTADO_CONTRIBUYENTE; su primera línea tiene: RUC, NOMBRE\./,
     ],
     [
       'a cut line',
@@ -195,7 +222,19 @@ describe('loading', () => {
         whole.fill(0x55, whole.length / 2, whole.length / 2 + 20);
         return file('cambiado.zip', whole);
       },
-      /El ZIP «cambiado.zip» está cortado o dañado|no es un texto CSV|ilegibles/,
+      /El ZIP «cambiado.zip» está cortado o dañado\. Descargue/,
+    ],
+    [
+      'a changed ZIP whose rows are unreadable',
+      async () => {
+        // Stored without compression, so the change shows in the rows and in the checksum alone.
+        const rows = Array.from({ length: 50 }, (_, n) => generatedRow(n));
+        const content = Buffer.from(registroCsv(rows));
+        const whole = storedZip('a.csv', content, crc32(content));
+        whole.fill(0x58, 400, 3000);
+        return file('alterado.zip', whole);
+      },
+      /El ZIP «alterado.zip» está cortado o dañado\. Descargue/,
     ],
   ] as [string, () => string | Promise<string>, RegExp][])(
     '%s is refused, and the old register stays',
@@ -206,7 +245,7 @@ describe('loading', () => {
       expect(err).toContain('[ruc-archivo-invalido]');
       expect(code).toBe(1);
       expect((await get('/1790016919001')).status).toBe(200);
-      expect(await leftovers()).toEqual(['carga', 'contribuyentes']);
+      expect(await leftovers()).toEqual(TABLES);
     },
   );
 
@@ -242,7 +281,7 @@ describe('loading', () => {
     );
     await died;
     expect((await get('/1790016919001')).status).toBe(200);
-    expect(await leftovers()).toEqual(['carga', 'contribuyentes']);
+    expect(await leftovers()).toEqual(TABLES);
   });
 
   test('readers never miss the register while it is refreshed; a backup leaves it out', async () => {
@@ -263,16 +302,189 @@ describe('loading', () => {
     expect(tables.filter(({ name }) => name.startsWith('registro_ruc.'))).toEqual([]);
   });
 
+  test('a command killed with SIGKILL leaves the old register; the next load leaves no table of it', async () => {
+    const rows = Array.from({ length: 2000 }, (_, n) => generatedRow(n));
+    const path = file('matado.csv', registroCsv([COMPANY, PERSON, ...rows]));
+    await withClient(service.database.adminUrl, async (client) => {
+      // A reader that stays: the switch waits for it, so the kill comes between the two transactions of the load.
+      await client.query('BEGIN; SELECT FROM registro_ruc.contribuyentes LIMIT 1');
+      const child = spawn(process.execPath, [PROGRAM, 'ruc', 'cargar', path], {
+        env: { ...process.env, DATABASE_URL: service.database.url, RUBRICA_DATA: folder },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Cambiando')) break;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await client.query('ROLLBACK');
+    });
+    expect((await get('/1790016919001')).status).toBe(200);
+    expect((await get('/0102030405')).status).toBe(404);
+    expect(await leftovers()).toEqual([...TABLES, 'nueva'].sort());
+    // Its server process may still be noticing that it is alone.
+    await expect.poll(async () => (await ruc('cargar', path)).code, { timeout: 60_000, interval: 500 }).toBe(0);
+    expect((await get('/0102030405')).status).toBe(200);
+    expect(await leftovers()).toEqual(TABLES);
+  });
+
   test('accounts only read it', async () => {
     await withClient(service.database.adminUrl, async (client) => {
       const { rows } = await client.query<{ grants: string }>(
         `SELECT string_agg(DISTINCT format('%s %s', grantee, privilege_type), ', ' ORDER BY format('%s %s', grantee, privilege_type)) AS grants
-         FROM information_schema.role_table_grants WHERE table_schema = 'registro_ruc' AND grantee LIKE 'rubrica\\_%' AND grantee <> 'rubrica_dueno'`,
+         FROM information_schema.role_table_grants WHERE table_schema = 'registro_ruc' AND table_name <> 'trabajo' AND grantee LIKE 'rubrica\\_%' AND grantee <> 'rubrica_dueno'`,
       );
       expect(rows).toEqual([{ grants: 'rubrica_respaldo SELECT, rubrica_servicio SELECT, rubrica_trabajador SELECT' }]);
     });
   });
 });
+
+describe('loading in the portal', () => {
+  let admin: Record<string, string>;
+  beforeAll(async () => {
+    admin = await openPortalSession(service.url, service.demo);
+  });
+  const at = '/api/v1.0/registro-ruc';
+  const state = async (): Promise<Record<string, unknown>> =>
+    (await call(service.url, at, { apiKey: service.demo.apiKey })).result;
+  const upload = async (nombre: string, desde: number, bytes: Buffer, headers = admin) => {
+    const response = await fetch(
+      `${service.url}${at}/archivos?${new URLSearchParams({ nombre, desde: String(desde) })}`,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      },
+    );
+    return { status: response.status, ...((await response.json()) as { result: Record<string, unknown> }) };
+  };
+  const load = (body: object) => call(service.url, `${at}/cargas`, { headers: admin, body });
+  const loaded = async (): Promise<Record<string, unknown>> => {
+    await expect
+      .poll(async () => (await state())['carga'], { timeout: 120_000, interval: 200 })
+      .not.toMatchObject({ estado: 'EN_CURSO' });
+    return (await state())['carga'] as Record<string, unknown>;
+  };
+
+  test('an administrator uploads files in pieces, also repeated ones, and loads them', async () => {
+    const rows = Array.from({ length: 2600 }, (_, n) => generatedRow(n));
+    const suspended = { ...PERSON, NUMERO_RUC: '1712345678001', ESTADO_CONTRIBUYENTE: 'SUSPENDIDO' };
+    const bytes = await zip([
+      {
+        name: 'a.csv',
+        content: Buffer.from(registroCsv([COMPANY, PERSON, suspended, ...rows])),
+        modified: { year: 2026, month: 11, day: 1 },
+      },
+    ]);
+    const half = Math.floor(bytes.length / 2);
+    expect((await upload('Azuay.zip', half, bytes.subarray(half))).result['code']).toBe('registro-ruc-ocupado');
+    expect((await upload('Azuay.zip', 0, bytes.subarray(0, half))).result).toEqual({
+      nombre: 'Azuay.zip',
+      bytes: half,
+    });
+    for (let n = 0; n < 2; n++)
+      expect((await upload('Azuay.zip', half, bytes.subarray(half))).result['bytes']).toBe(bytes.length);
+    expect((await load({ archivos: ['Loja.zip'] })).result['code']).toBe('archivo-ruc-no-encontrado');
+    const begun = await load({ archivos: ['Azuay.zip'] });
+    expect(begun.status).toBe(202);
+    expect(begun.result['carga']).toMatchObject({ estado: 'EN_CURSO' });
+    expect((await load({ archivos: ['Azuay.zip'] })).result['code']).toBe('registro-ruc-ocupado');
+    expect(await loaded()).toMatchObject({ estado: 'HECHA', filas: 2603, codigo: null });
+    const { registro } = (await state()) as { registro: Record<string, unknown> };
+    expect(registro).toMatchObject({ contribuyentes: 2603, archivos: ['Azuay.zip'] });
+    expect(registro['provincias']).toContain('LOJA');
+    expect(readdirSync(join(service.dataDir, 'registro-ruc'))).toEqual([]);
+    const trail = await call(service.url, '/api/v1.0/auditoria?accion=registro-ruc.load', { headers: admin });
+    expect(trail.result['content']).toHaveLength(1);
+  });
+
+  test('a refused load says why, and keeps its files for another attempt', async () => {
+    await upload('corto.csv', 0, Buffer.from(registroCsv([COMPANY])));
+    await load({ archivos: ['corto.csv'] });
+    expect(await loaded()).toMatchObject({ estado: 'FALLIDA', codigo: 'ruc-registro-menor' });
+    await upload('malo.csv', 0, Buffer.from('RUC|NOMBRE\n1|2\n'));
+    await load({ archivos: ['malo.csv', 'corto.csv'], permitirMenos: true });
+    expect(await loaded()).toMatchObject({ codigo: 'ruc-archivo-invalido' });
+    expect((await loaded())['mensaje']).toContain('le falta la columna RAZON_SOCIAL');
+    expect((await state())['registro']).toMatchObject({ contribuyentes: 2603 });
+  });
+
+  test('a load whose process died is shown as failed, and another may begin', async () => {
+    await withClient(service.database.adminUrl, (client) =>
+      client.query(`UPDATE registro_ruc.trabajo SET estado = 'EN_CURSO', vista_el = vista_el - interval '2 minutes'`),
+    );
+    expect((await state())['carga']).toMatchObject({ estado: 'FALLIDA', codigo: 'error-interno' });
+    expect((await load({ archivos: ['corto.csv'] })).status).toBe(202);
+    expect(await loaded()).toMatchObject({ codigo: 'ruc-registro-menor' });
+  });
+
+  describe('and then', () => {
+    const issue = async (codDoc: string, receptor: object): Promise<unknown> => {
+      const word = codDoc === '03' ? 'liquidaciones-compra' : 'facturas';
+      const { codDoc: _type, receptor: _receptor, ...rest } = minimalFactura() as Record<string, unknown>;
+      const answer = await call(service.url, `/api/v2.0/comprobantes/${word}?soloValidar=true`, {
+        apiKey: service.demo.apiKey,
+        body: { ...rest, codDoc, receptor },
+      });
+      expect([answer.status, answer.result]).toEqual([200, expect.anything()]);
+      return (answer.result['advertencias'] as { code: string; message: string }[]).filter(({ code }) =>
+        ['receptor-ruc', 'liquidacion-con'].some((start) => code.startsWith(start)),
+      );
+    };
+    const to = (identificacion: string) => ({
+      tipoIdentificacion: identificacion.length === 13 ? '04' : '05',
+      identificacion,
+      razonSocial: 'X',
+      direccion: 'Quito',
+    });
+
+    test('a receipt to a suspended or unknown RUC has a warning, and is not refused', async () => {
+      expect(await issue('01', to('1790016919001'))).toEqual([]);
+      expect(await issue('01', to('1712345678001'))).toMatchObject([
+        { code: 'receptor-ruc-inactivo', field: 'receptor.identificacion' },
+      ]);
+      expect(await issue('01', to('1790085783001'))).toMatchObject([{ code: 'receptor-ruc-desconocido' }]);
+      // A buyer with a cédula needs no RUC.
+      expect(await issue('01', to('1710034065'))).toEqual([]);
+    });
+
+    test('a purchase settlement to an active RUC, or to its cédula, has a warning', async () => {
+      expect(await issue('03', to('0102030405001'))).toMatchObject([{ code: 'liquidacion-con-ruc-activo' }]);
+      expect(await issue('03', to('0102030405'))).toMatchObject([{ code: 'liquidacion-con-ruc-activo' }]);
+      expect(await issue('03', to('1710034065'))).toEqual([]);
+    });
+  });
+
+  test('with several accounts only the operator loads it', async () => {
+    expect((await call(service.url, at, { headers: admin })).result['puedeCargar']).toBe(true);
+    await createAccount(
+      { db: service.database.db, random: randomBytes },
+      { nombre: 'Otra', usuario: 'otra@registro.ec', nombres: 'Otra', ambiente: 'simulador' },
+    );
+    expect((await call(service.url, at, { headers: admin })).result['puedeCargar']).toBe(false);
+    const answers = [await upload('Azuay.zip', 0, Buffer.from('x')), await load({ archivos: ['corto.csv'] })];
+    expect(answers.map(({ status, result }) => [status, result['code']])).toEqual(
+      answers.map(() => [403, 'registro-ruc-del-operador']),
+    );
+  });
+});
+
+/** A ZIP of one file, stored without compression. */
+function storedZip(name: string, content: Buffer, sum: number): Buffer {
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(20, 0);
+  fields.writeUInt32LE(sum, 10);
+  fields.writeUInt32LE(content.length, 14);
+  fields.writeUInt32LE(content.length, 18);
+  fields.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('504b0304', 'hex'), fields, Buffer.from(name), content]);
+  const central = Buffer.concat([Buffer.from('504b01021400', 'hex'), fields, Buffer.alloc(14), Buffer.from(name)]);
+  const end = Buffer.alloc(22);
+  end.write('504b0506', 'hex');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+}
 
 async function oneRow(): Promise<EstablecimientoRow> {
   for await (const [row] of readRegistro(file('una.csv', registroCsv([PERSON])), { filas: 0, ilegibles: 0 }))

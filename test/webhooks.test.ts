@@ -187,6 +187,19 @@ test('a test delivery returns its result immediately, and an unsigned one is ref
   });
 });
 
+test('during a rotation a test delivery carries both signatures; afterwards only the new one', async () => {
+  const { id } = await make();
+  const { result } = await api('POST', `/${id}/rotar`, { graciaEnHoras: 2 });
+  // The receiver still has the previous secret.
+  expect((await api('POST', `/${id}/prueba`)).result).toMatchObject({ estado: 'ENTREGADA' });
+  receiver.secrets = [String(result['secreto'])];
+  expect((await api('POST', `/${id}/prueba`)).result).toMatchObject({ estado: 'ENTREGADA' });
+  await later('3 hours');
+  expect((await api('POST', `/${id}/prueba`)).result).toMatchObject({ estado: 'ENTREGADA' });
+  const accepted = await receiver.until((all) => all.length === 3);
+  expect(accepted.map(({ signatures }) => signatures)).toEqual([2, 2, 1]);
+});
+
 test('a delivery or a period is replayed with the same ids', async () => {
   const claveAcceso = await authorised(); // before there was an endpoint
   const { id } = await make();

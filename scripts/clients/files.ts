@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { collectionOf } from '../../src/api/docs/collection.js';
 import { readOpenApi, type ShownSchema } from '../../src/api/docs/openapi-reader.js';
@@ -6,10 +7,10 @@ import { generatedOf, type RouteFacts } from '../../src/api/openapi/facts.js';
 import { codesIn } from '../../src/domain/error-codes/index.js';
 import { routes } from '../../src/api/routes.js';
 import { writeClientTypes } from './client-types.js';
-import { clientOperations } from './operations.js';
-import { phpCodes, phpFiles } from './php.js';
-import { pythonCodes, pythonModules } from './python.js';
-import { typescriptClient, typescriptIdempotentPaths } from './typescript.js';
+import { clientOperations, webhookDecimals, type ClientOperation } from './operations.js';
+import { phpCodes, phpConstants, phpFiles } from './php.js';
+import { pythonCodes, pythonConstants, pythonModules } from './python.js';
+import { typescriptClient, typescriptIdempotentPaths, typescriptVersion } from './typescript.js';
 
 /** Placeholder day of the examples; the shipped collection uses the current day instead. */
 const SOME_DAY = '27/02/2099';
@@ -33,20 +34,50 @@ async function formatted(code: string): Promise<string> {
   return format(code, { ...(await resolveConfig(`${process.cwd()}/package.json`)), parser: 'typescript' });
 }
 
+/** Version of the three clients: that of the npm package. */
+function clientVersion(): string {
+  const manifest = readFileSync(`${process.cwd()}/clients/typescript/package.json`, 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** Names of the schemas that a request body can contain. */
+function sentSchemas(
+  operations: readonly ClientOperation[],
+  schemas: Readonly<Record<string, ShownSchema>>,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (schema: ShownSchema): void => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      add(schemas[name] ?? {});
+    }
+  };
+  for (const { bodySchema } of operations) add(bodySchema);
+  return names;
+}
+
 /** Returns every generated file of the clients, by path. Independent of the day and the recorded answers. */
 export async function clientFiles(
   facts: Readonly<Record<string, RouteFacts>>,
 ): Promise<[file: string, text: string][]> {
   const document = buildOpenApi(routes, '0.0.0', '01/01/2026', generatedOf(facts, {}));
-  const operations = clientOperations(readOpenApi(document));
+  const reading = readOpenApi(document);
+  const operations = clientOperations(reading);
+  const decimals = webhookDecimals(reading, operations);
   const schemas = document.components['schemas'] as Record<string, ShownSchema>;
-  const python = pythonModules(operations, schemas);
-  const php = phpFiles(operations, schemas);
+  const sent = sentSchemas(operations, schemas);
+  const python = pythonModules(operations, schemas, sent);
+  const php = phpFiles(operations, schemas, sent);
+  const version = clientVersion();
   const codes = codesIn('error');
   return [
     ['clients/typescript/src/schema.ts', await writeClientTypes(document)],
     ['clients/typescript/src/operations.ts', typescriptIdempotentPaths(operations)],
     ['clients/typescript/src/rubrica-client.ts', await formatted(typescriptClient(operations))],
+    ['clients/typescript/src/version.ts', typescriptVersion(version)],
+    ['clients/python/rubrica/constantes.py', pythonConstants(version, decimals)],
+    ['clients/php/generado/Version.php', phpConstants(version, decimals)],
     ['clients/python/rubrica/operaciones.py', python.operaciones],
     ['clients/python/rubrica/tipos.py', python.tipos],
     ['clients/python/rubrica/codigos.py', pythonCodes(codes)],

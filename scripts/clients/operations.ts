@@ -1,5 +1,5 @@
 import type { OpenApiReader, ShownOperation, ShownSchema } from '../../src/api/docs/openapi-reader.js';
-import { SPANISH_VERBS } from './verbs.js';
+import { OPERATION_NAMES } from './names.js';
 
 /** A path or query parameter. */
 export interface ClientParameter {
@@ -36,19 +36,49 @@ export interface ClientOperation {
   readonly ownKey: boolean;
   readonly takesWait: boolean;
   readonly takesIfMatch: boolean;
-  /** Kind of answer: JSON in the envelope, a page of a list, or bytes. */
-  readonly answers: 'result' | 'page' | 'file';
+  /** Kind of answer: JSON in the envelope, a page of a list, bytes, or events as they happen. */
+  readonly answers: 'result' | 'page' | 'file' | 'stream';
   readonly bodySchema: ShownSchema;
-  /** Schema of the `result`; for a page, of an element. */
+  /** Schema of the `result`; for a page or a stream, of an element. */
   readonly resultSchema: ShownSchema;
+  /** Places of decimals in `resultSchema`, for languages whose JSON reader would round them (`decimalPaths`). */
+  readonly decimals: readonly string[];
 }
 
-/** Operations with a client method: all of the API except OAuth's own, whose bodies are forms, and the endless stream. */
+/** Operations with a client method: all of the API except OAuth's own, which the clients call themselves. */
 export function clientOperations(reading: OpenApiReader): ClientOperation[] {
   return reading.operations
     .filter(({ path, tags }) => path.startsWith('/api/v') && !tags.includes('oauth'))
-    .flatMap((operation) => clientOperation(reading, operation))
-    .flatMap((operation) => issueAndValidate(reading, operation));
+    .map((operation) => clientOperation(reading, operation))
+    .flatMap((operation) => issueAndValidate(reading, operation))
+    .map((operation) => ({ ...operation, decimals: decimalPaths(reading, operation.resultSchema) }));
+}
+
+const EVENT = { $ref: '#/components/schemas/Evento' };
+
+/** Places of decimals in a webhook message: the event, and the receipt that the complete format adds. */
+export function webhookDecimals(reading: OpenApiReader, operations: readonly ClientOperation[]): string[] {
+  const receipt = operations.find(({ id }) => id === 'comprobantes.read')?.decimals ?? [];
+  return [...decimalPaths(reading, EVENT), ...receipt.map((path) => `comprobante.${path}`)];
+}
+
+/** Places of the numbers that are not integers: `detalles.*.cantidad`, where `*` is any element or key. */
+function decimalPaths({ follow }: OpenApiReader, schema: ShownSchema): string[] {
+  const found = new Set<string>();
+  const walk = (written: ShownSchema, at: readonly string[], within: readonly string[]): void => {
+    const { $ref } = written;
+    if ($ref !== undefined && within.includes($ref)) return;
+    const one = $ref === undefined ? written : follow(written);
+    const inside = $ref === undefined ? within : [...within, $ref];
+    if (one.const !== undefined || one.enum !== undefined) return;
+    if ([one.type].flat().includes('number')) found.add(at.join('.'));
+    for (const part of [...(one.anyOf ?? []), ...(one.oneOf ?? []), ...(one.allOf ?? [])]) walk(part, at, inside);
+    for (const [key, value] of Object.entries(one.properties ?? {})) walk(value, [...at, key], inside);
+    if (one.items !== undefined) walk(one.items, [...at, '*'], inside);
+    if (typeof one.additionalProperties === 'object') walk(one.additionalProperties, [...at, '*'], inside);
+  };
+  walk(schema, [], []);
+  return [...found];
 }
 
 const ONLY_VALIDATES = 'soloValidar';
@@ -81,12 +111,12 @@ function issueAndValidate({ follow }: OpenApiReader, operation: ClientOperation)
   ];
 }
 
-function clientOperation(reading: OpenApiReader, operation: ShownOperation): ClientOperation | [] {
+function clientOperation(reading: OpenApiReader, operation: ShownOperation): ClientOperation {
   const { operationId, tags, method, path, summary, parameters = [], requestBody, responses } = operation;
   const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Number(status) < 300 ? Object.entries(content) : [],
   );
-  if (contents.some(([type]) => type === 'text/event-stream')) return [];
+  const isStream = contents.some(([type]) => type === 'text/event-stream');
   const results = [...new Set(contents.flatMap(([, { schema }]) => schema?.properties?.['result'] ?? []))];
   const page = pageItem(reading, results);
   const given = parameters.map(reading.follow);
@@ -119,9 +149,10 @@ function clientOperation(reading: OpenApiReader, operation: ShownOperation): Cli
     ownKey: headers.includes('Idempotency-Key'),
     takesWait: headers.includes('Prefer'),
     takesIfMatch: headers.includes('If-Match'),
-    answers: isFile(contents) ? 'file' : page === undefined ? 'result' : 'page',
+    answers: isStream ? 'stream' : isFile(contents) ? 'file' : page === undefined ? 'result' : 'page',
     bodySchema: Object.values(requestBody?.content ?? {})[0]?.schema ?? {},
-    resultSchema: page ?? { anyOf: results },
+    resultSchema: isStream ? EVENT : (page ?? { anyOf: results }),
+    decimals: [],
   };
 }
 
@@ -142,12 +173,18 @@ function typeOf({ type }: ShownSchema): ClientParameter['type'] {
 
 /** `comprobantes.issue.facturas` → `facturas`, `emitir`. */
 function nameOf(id: string): Pick<ClientOperation, 'group' | 'words'> {
-  const [tag = '', ...parts] = id.split('.');
-  const [verb = '', documentType] = parts;
-  const ofType = tag === 'comprobantes' && documentType !== undefined;
-  const spanish = (ofType ? [verb] : parts).map(
-    (part) => SPANISH_VERBS[`${tag}.${part}`] ?? SPANISH_VERBS[part] ?? part,
-  );
-  const words = spanish.flatMap((part) => part.split('-')).map((word) => word.toLowerCase());
-  return { group: ofType ? documentType : tag, words };
+  const [group, method] = OPERATION_NAMES[id]?.split('.') ?? [];
+  if (group === undefined || method === undefined)
+    throw new Error(`${id} needs a Spanish name in scripts/clients/names.ts`);
+  return { group, words: method.split('-') };
+}
+
+/** `notas-credito` → `NotasCredito`. */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `clave-idempotencia` → `claveIdempotencia`. */
+export function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

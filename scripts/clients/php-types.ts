@@ -3,14 +3,34 @@ import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
 const PLAIN: Readonly<Record<string, string>> = {
   string: 'string',
   integer: 'int',
-  number: 'int|float',
   boolean: 'bool',
   null: 'null',
 };
 
+const SENT = 'int|float|numeric-string';
+const RECEIVED = 'numeric-string';
+
 /** PHP types of schemas: array shapes, which PHPStan, Psalm and the editors read. Named schemas are aliases declared by the class `Tipos`. */
 export class PhpTypes {
-  constructor(private readonly named: Readonly<Record<string, ShownSchema>>) {}
+  /** Type of a number: any kind may be sent, and only decimal text is received. */
+  #number = RECEIVED;
+
+  constructor(
+    private readonly named: Readonly<Record<string, ShownSchema>>,
+    private readonly sentNames: ReadonlySet<string>,
+  ) {}
+
+  /** Returns the type of a body for a docblock. */
+  sent(schema: ShownSchema, indent: string): string {
+    this.#number = SENT;
+    return this.text(schema, indent);
+  }
+
+  /** Returns the type of a result for a docblock. */
+  received(schema: ShownSchema, indent: string): string {
+    this.#number = RECEIVED;
+    return this.text(schema, indent);
+  }
 
   /** Returns the type of a schema for a docblock. */
   text(schema: ShownSchema, indent = ''): string {
@@ -29,10 +49,11 @@ export class PhpTypes {
       const values = schema.additionalProperties;
       return `array<string, ${typeof values === 'object' ? this.text(values, indent) : 'mixed'}>`;
     }
+    if (schema.type === 'number') return this.#number;
     return (typeof schema.type === 'string' ? PLAIN[schema.type] : undefined) ?? 'mixed';
   }
 
-  /** Returns the type that PHP itself checks. */
+  /** Returns the type of a result that PHP itself checks. */
   native(schema: ShownSchema): string {
     const types = new Set(this.#natives(schema));
     if (types.has('mixed')) return 'mixed';
@@ -51,14 +72,17 @@ export class PhpTypes {
     if (values !== undefined) return values.map(nativeOf);
     const types: readonly unknown[] = typeof type === 'string' ? [type] : (type ?? ['any']);
     return types.flatMap((one) =>
-      one === 'array' || one === 'object' ? ['array'] : (PLAIN[String(one)] ?? 'mixed').split('|'),
+      one === 'array' || one === 'object' ? ['array'] : [one === 'number' ? 'string' : (PLAIN[String(one)] ?? 'mixed')],
     );
   }
 
   /** Declares the aliases. */
   declarations(): string {
     return Object.entries(this.named)
-      .map(([name, schema]) => ` * @phpstan-type ${name} ${this.text(schema).replaceAll('\n', '\n * ')}\n`)
+      .map(([name, schema]) => {
+        const type = this.sentNames.has(name) ? this.sent(schema, '') : this.received(schema, '');
+        return ` * @phpstan-type ${name} ${type.replaceAll('\n', '\n * ')}\n`;
+      })
       .join('');
   }
 

@@ -1,5 +1,6 @@
 import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
-import type { ClientOperation, ClientParameter } from './operations.js';
+import { ARGUMENT_NAMES } from './names.js';
+import { camelCase, pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 import { PhpTypes } from './php-types.js';
 
 const HEADER = `<?php
@@ -14,8 +15,9 @@ const TYPES = { string: 'string', integer: 'int', boolean: 'bool' } as const;
 export function phpFiles(
   operations: readonly ClientOperation[],
   schemas: Readonly<Record<string, ShownSchema>>,
+  sent: ReadonlySet<string>,
 ): { readonly tipos: string; readonly operaciones: string } {
-  const types = new PhpTypes(schemas);
+  const types = new PhpTypes(schemas, sent);
   const tipos = `${HEADER}
 namespace Rubrica;
 
@@ -71,6 +73,23 @@ ${made.join('')}    }
 `;
 }
 
+/** Generates the package's version and the places of decimals in a webhook message. */
+export function phpConstants(version: string, decimals: readonly string[]): string {
+  return `${HEADER}
+namespace Rubrica;
+
+/** Constantes de esta versión. */
+final class Version
+{
+    /** Versión de este paquete. */
+    public const NUMERO = '${version}';
+
+    /** Dónde hay decimales en un evento. */
+    public const DECIMALES_EVENTO = [${decimals.map((path) => `'${path}'`).join(', ')}];
+}
+`;
+}
+
 export function phpCodes(codes: readonly string[]): string {
   return `${HEADER}
 namespace Rubrica;
@@ -84,39 +103,48 @@ ${codes.map((code) => `    case ${pascalCase(code)} = '${code}';\n`).join('')}}
 
 function methodOf(operation: ClientOperation, types: PhpTypes): string {
   const { words, pathParameters, query, body, summary, takesIdempotencyKey, takesWait, takesIfMatch } = operation;
-  const { answers, method, path, bodyRequired, fixedQuery, ownKey } = operation;
+  const { answers, method, path, bodyRequired, fixedQuery, ownKey, decimals } = operation;
+  const bodyName = `$${camelCase(ARGUMENT_NAMES.body)}`;
+  const waitName = `$${camelCase(ARGUMENT_NAMES.wait)}`;
+  const matchName = `$${camelCase(ARGUMENT_NAMES.ifMatch)}`;
+  const keyName = `$${camelCase(ARGUMENT_NAMES.key)}`;
+  const sinceName = `$${camelCase(ARGUMENT_NAMES.since)}`;
   const parameters = [
     ...pathParameters.map(({ name }) => `string $${name}`),
     ...(body === undefined
       ? []
       : [
-          `${bodyRequired ? '' : '?'}${body === 'application/json' ? 'array' : 'string'} $cuerpo${bodyRequired ? '' : ' = null'}`,
+          `${bodyRequired ? '' : '?'}${body === 'application/json' ? 'array' : 'string'} ${bodyName}${bodyRequired ? '' : ' = null'}`,
         ]),
     ...query.filter(({ required }) => required).map((one) => `${TYPES[one.type]} $${camelCase(one.name)}`),
     ...query.filter(({ required }) => !required).map((one) => `?${TYPES[one.type]} $${camelCase(one.name)} = null`),
-    ...(takesWait ? ['?int $esperar = null'] : []),
-    ...(takesIfMatch ? ['?string $siCoincide = null'] : []),
-    ...(ownKey ? ['?string $claveIdempotencia = null'] : []),
+    ...(takesWait ? [`?int ${waitName} = null`] : []),
+    ...(takesIfMatch ? [`?string ${matchName} = null`] : []),
+    ...(ownKey ? [`?string ${keyName} = null`] : []),
+    ...(answers === 'stream' ? [`?string ${sinceName} = null`] : []),
   ];
   const headers = [
-    ...(takesIdempotencyKey ? [`'Idempotency-Key' => ${ownKey ? '$claveIdempotencia ?? ' : ''}Claves::nueva()`] : []),
-    ...(takesWait ? ['\'Prefer\' => $esperar === null ? null : "wait={$esperar}"'] : []),
-    ...(takesIfMatch ? ["'If-Match' => $siCoincide"] : []),
+    ...(takesIdempotencyKey ? [`'Idempotency-Key' => ${ownKey ? `${keyName} ?? ` : ''}Claves::nueva()`] : []),
+    ...(takesWait ? [`'Prefer' => ${waitName} === null ? null : "wait={${waitName}}"`] : []),
+    ...(takesIfMatch ? [`'If-Match' => ${matchName}`] : []),
   ];
   const route = path.replace(/\{(\w+)\}/g, (_, name: string) => `' . rawurlencode($${name}) . '`);
+  const isGet = answers === 'page' || answers === 'stream';
   const passed = [
-    ...(answers === 'page' ? [] : [`'${method}'`]),
+    ...(isGet ? [] : [`'${method}'`]),
     `'${route}'`.replace(/ \. ''$/, ''),
-    ...(answers === 'page' ? [] : [body === undefined ? 'null' : '$cuerpo']),
+    ...(isGet ? [] : [body === undefined ? 'null' : bodyName]),
     `[${[
       ...query.map(({ name }) => `'${name}' => $${camelCase(name)}`),
       ...Object.keys(fixedQuery).map((name) => `'${name}' => true`),
     ].join(', ')}]`,
-    `[${headers.join(', ')}]`,
+    answers === 'stream' ? sinceName : `[${headers.join(', ')}]`,
+    ...(decimals.length === 0 || answers === 'stream' ? [] : [`[${decimals.map((one) => `'${one}'`).join(', ')}]`]),
   ];
   const [call, type] = {
     file: ['archivo', 'Archivo'],
     page: ['elementos', '\\Generator'],
+    stream: ['flujo', '\\Generator'],
     result: ['resultado', types.native(operation.resultSchema)],
   }[answers] as [string, string];
   const tags = docTags(operation, types);
@@ -136,12 +164,13 @@ function docTypes(
   { body, bodySchema, bodyRequired, answers, resultSchema }: ClientOperation,
   types: PhpTypes,
 ): string[] {
-  const returned = types.text(resultSchema, '     * ');
+  const returned = types.received(resultSchema, '     * ');
   return [
     ...(body === 'application/json'
-      ? [`@param ${types.text(bodySchema, '     * ')}${bodyRequired ? '' : '|null'} $cuerpo`]
+      ? [`@param ${types.sent(bodySchema, '     * ')}${bodyRequired ? '' : '|null'} $${ARGUMENT_NAMES.body}`]
       : []),
     ...(answers === 'page' ? [`@return \\Generator<int, ${returned}> todos los elementos, página por página`] : []),
+    ...(answers === 'stream' ? [`@return \\Generator<int, ${returned}> los eventos a medida que pasan, sin fin`] : []),
     ...(answers === 'result' && !['null', 'mixed'].includes(returned) ? [`@return ${returned}`] : []),
   ];
 }
@@ -155,12 +184,4 @@ function docTags(operation: ClientOperation, types: PhpTypes): string[] {
     ...operation.query.filter(({ required }) => !required).map(described),
     ...typed.filter((tag) => tag.startsWith('@return')),
   ];
-}
-
-function pascalCase(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

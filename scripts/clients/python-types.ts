@@ -3,7 +3,6 @@ import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
 const PLAIN: Readonly<Record<string, string>> = {
   string: 'str',
   integer: 'int',
-  number: 'Numero',
   boolean: 'bool',
   null: 'None',
 };
@@ -12,9 +11,29 @@ const PLAIN: Readonly<Record<string, string>> = {
 export class PythonTypes {
   readonly #classes = new Map<string, string>();
   readonly #aliases = new Map<string, string>();
+  /** Type of a number: any kind may be sent, and only decimals are received. */
+  #number = 'Decimal';
 
-  constructor(private readonly named: Readonly<Record<string, ShownSchema>>) {
-    for (const [name, schema] of Object.entries(named)) this.#declare(name, this.#merged(schema));
+  constructor(
+    private readonly named: Readonly<Record<string, ShownSchema>>,
+    sent: ReadonlySet<string>,
+  ) {
+    for (const [name, schema] of Object.entries(named)) {
+      this.#number = sent.has(name) ? 'Numero' : 'Decimal';
+      this.#declare(name, this.#merged(schema));
+    }
+  }
+
+  /** Returns the type of a body. */
+  sent(schema: ShownSchema, hint: string): string {
+    this.#number = 'Numero';
+    return this.text(schema, hint, 'tipos.');
+  }
+
+  /** Returns the type of a result. */
+  received(schema: ShownSchema, hint: string): string {
+    this.#number = 'Decimal';
+    return this.text(schema, hint, 'tipos.');
   }
 
   #declare(name: string, schema: ShownSchema): void {
@@ -43,6 +62,7 @@ export class PythonTypes {
       const values = schema.additionalProperties;
       return `Dict[str, ${typeof values === 'object' ? this.text(values, `${hint}Valor`, module) : 'Any'}]`;
     }
+    if (schema.type === 'number') return this.#number;
     return (typeof schema.type === 'string' ? PLAIN[schema.type] : undefined) ?? 'Any';
   }
 

@@ -1,4 +1,5 @@
-import type { ClientOperation, ClientParameter } from './operations.js';
+import { ARGUMENT_NAMES } from './names.js';
+import { pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
 import { PythonTypes } from './python-types.js';
 
@@ -9,8 +10,9 @@ const TYPES = { string: 'str', integer: 'int', boolean: 'bool' } as const;
 export function pythonModules(
   operations: readonly ClientOperation[],
   schemas: Readonly<Record<string, ShownSchema>>,
+  sent: ReadonlySet<string>,
 ): { readonly tipos: string; readonly operaciones: string } {
-  const types = new PythonTypes(schemas);
+  const types = new PythonTypes(schemas, sent);
   const operaciones = operationsModule(operations, types);
   const tipos = `${HEADER}
 from __future__ import annotations
@@ -18,7 +20,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, TypedDict, Union
 
-#: Se envía como se quiera; lo que llega con decimales es \`\`Decimal\`\`.
+#: Una cantidad que se envía; la que llega es siempre \`\`Decimal\`\`.
 Numero = Union[int, float, Decimal]
 
 
@@ -30,7 +32,7 @@ function operationsModule(operations: readonly ClientOperation[], types: PythonT
   const names = [...new Set(operations.map(({ group }) => group))];
   const groups = names.map((group) => {
     const own = operations.filter((operation) => operation.group === group);
-    return `class ${className(group)}:
+    return `class ${pascalCase(group)}:
     """\`\`/docs/${own[0]?.tag ?? group}\`\`."""
 
     def __init__(self, transporte: Transporte) -> None:
@@ -38,7 +40,7 @@ function operationsModule(operations: readonly ClientOperation[], types: PythonT
 
 ${own.map((one) => methodOf(one, types)).join('\n')}`;
   });
-  const attributes = names.map((name) => `        self.${snakeCase(name)} = ${className(name)}(transporte)\n`);
+  const attributes = names.map((name) => `        self.${snakeCase(name)} = ${pascalCase(name)}(transporte)\n`);
   return `${HEADER}# mypy: no-warn-return-any
 
 from __future__ import annotations
@@ -58,6 +60,24 @@ class Operaciones:
 ${attributes.join('')}`;
 }
 
+/** Generates the package's version and the places of decimals in a webhook message. */
+export function pythonConstants(version: string, decimals: readonly string[]): string {
+  return `${HEADER}
+from __future__ import annotations
+
+from typing import Tuple
+
+#: Versión de este paquete.
+VERSION = "${version}"
+
+#: Dónde hay decimales en un evento.
+DECIMALES_EVENTO: Tuple[str, ...] = (${decimals
+    .map((path) => `"${path}", `)
+    .join('')
+    .trimEnd()})
+`;
+}
+
 export function pythonCodes(codes: readonly string[]): string {
   return `${HEADER}
 from __future__ import annotations
@@ -72,25 +92,31 @@ ${codes.map((code) => `    "${code}",\n`).join('')}]
 
 function methodOf(operation: ClientOperation, types: PythonTypes): string {
   const { words, pathParameters, query, body, summary, takesIdempotencyKey, takesWait, takesIfMatch } = operation;
-  const { answers, method, path, bodyRequired, fixedQuery, ownKey } = operation;
+  const { answers, method, path, bodyRequired, fixedQuery, ownKey, decimals } = operation;
+  const bodyName = snakeCase(ARGUMENT_NAMES.body);
+  const waitName = snakeCase(ARGUMENT_NAMES.wait);
+  const matchName = snakeCase(ARGUMENT_NAMES.ifMatch);
+  const keyName = snakeCase(ARGUMENT_NAMES.key);
+  const sinceName = snakeCase(ARGUMENT_NAMES.since);
   const named = (parameter: ClientParameter): string => `${snakeCase(parameter.name)}: `;
   const optional = [
     ...query.filter(({ required }) => !required).map((one) => `${named(one)}Optional[${TYPES[one.type]}] = None`),
-    ...(takesWait ? ['esperar: Optional[int] = None'] : []),
-    ...(takesIfMatch ? ['si_coincide: Optional[str] = None'] : []),
-    ...(ownKey ? ['clave_idempotencia: Optional[str] = None'] : []),
+    ...(takesWait ? [`${waitName}: Optional[int] = None`] : []),
+    ...(takesIfMatch ? [`${matchName}: Optional[str] = None`] : []),
+    ...(ownKey ? [`${keyName}: Optional[str] = None`] : []),
+    ...(answers === 'stream' ? [`${sinceName}: Optional[str] = None`] : []),
   ];
   const parameters = [
     'self',
     ...pathParameters.map((one) => `${named(one)}str`),
-    ...(body === undefined ? [] : [`cuerpo: ${optionalBody(bodyType(operation, types), bodyRequired)}`]),
+    ...(body === undefined ? [] : [`${bodyName}: ${optionalBody(bodyType(operation, types), bodyRequired)}`]),
     ...query.filter(({ required }) => required).map((one) => `${named(one)}${TYPES[one.type]}`),
     ...(optional.length === 0 ? [] : ['*', ...optional]),
   ];
   const headers = [
-    ...(takesIdempotencyKey ? [`"Idempotency-Key": ${ownKey ? 'clave_idempotencia or ' : ''}clave_nueva()`] : []),
-    ...(takesWait ? ['"Prefer": espera(esperar)'] : []),
-    ...(takesIfMatch ? ['"If-Match": si_coincide'] : []),
+    ...(takesIdempotencyKey ? [`"Idempotency-Key": ${ownKey ? `${keyName} or ` : ''}clave_nueva()`] : []),
+    ...(takesWait ? [`"Prefer": espera(${waitName})`] : []),
+    ...(takesIfMatch ? [`"If-Match": ${matchName}`] : []),
   ];
   const route = path.replace(/\{(\w+)\}/g, (_, name: string) => `{en_ruta(${snakeCase(name)})}`);
   const values = [
@@ -98,17 +124,21 @@ function methodOf(operation: ClientOperation, types: PythonTypes): string {
     ...Object.keys(fixedQuery).map((name) => `"${name}": True`),
   ];
   const consulta = `{${values.join(', ')}}`;
+  const isGet = answers === 'page' || answers === 'stream';
+  const places = `(${decimals.map((one) => `"${one}",`).join(' ')})`;
   const passed = [
-    ...(answers === 'page' ? [] : [`"${method}"`]),
+    ...(isGet ? [] : [`"${method}"`]),
     `${route === path ? '' : 'f'}"${route}"`,
-    ...(answers === 'page' ? [] : [body === undefined ? 'None' : 'cuerpo']),
+    ...(isGet ? [] : [body === undefined ? 'None' : bodyName]),
     consulta,
-    `{${headers.join(', ')}}`,
+    answers === 'stream' ? sinceName : `{${headers.join(', ')}}`,
+    ...(decimals.length === 0 || answers === 'stream' ? [] : [places]),
   ];
-  const result = types.text(operation.resultSchema, hintOf(operation, 'Resultado'), 'tipos.');
+  const result = types.received(operation.resultSchema, hintOf(operation, 'Resultado'));
   const [call, type] = {
     file: ['archivo', 'Archivo'],
     page: ['elementos', `Iterator[${result}]`],
+    stream: ['flujo', `Iterator[${result}]`],
     result: ['resultado', result],
   }[answers] as [string, string];
   const lines = parameters.map((one) => `        ${one},\n`).join('');
@@ -126,15 +156,11 @@ function optionalBody(type: string, required: boolean): string {
 
 function bodyType(operation: ClientOperation, types: PythonTypes): string {
   if (operation.body !== 'application/json') return 'Union[str, bytes]';
-  return types.text(operation.bodySchema, hintOf(operation, 'Cuerpo'), 'tipos.');
+  return types.sent(operation.bodySchema, hintOf(operation, 'Cuerpo'));
 }
 
 function hintOf({ group, words }: ClientOperation, end: string): string {
-  return `${className([group, ...words].join('-'))}${end}`;
-}
-
-function className(tag: string): string {
-  return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `${pascalCase([group, ...words].join('-'))}${end}`;
 }
 
 /** `fechaDesde` → `fecha_desde`; Python keywords get a trailing underscore. */

@@ -1,7 +1,13 @@
-import type { ClientOperation, ClientParameter } from './operations.js';
+import { ARGUMENT_NAMES } from './names.js';
+import { camelCase, pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 
 const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n';
 const TYPES = { string: 'string', integer: 'number', boolean: 'boolean' } as const;
+
+/** Generates the version that the client reports of itself. */
+export function typescriptVersion(version: string): string {
+  return `${HEADER}\n/** Version of this package. */\nexport const VERSION = '${version}';\n`;
+}
 
 /** Generates the run-time data that calls by path need. */
 export function typescriptIdempotentPaths(operations: readonly ClientOperation[]): string {
@@ -29,7 +35,8 @@ ${own.map(methodOf).join('\n')}}
     (name) => `  readonly ${camelCase(name)}: ${pascalCase(name)} = new ${pascalCase(name)}(this);\n`,
   );
   return `${HEADER}
-import { PathClient, type CallOptions, type FileStream } from './client.js';
+import { PathClient } from './client.js';
+import { archivoOf, callOf, type Archivo, type Opciones } from './opciones.js';
 import type { components } from './schema.js';
 import type { Body, Item, Query, Result } from './types.js';
 
@@ -44,6 +51,7 @@ ${fields.join('')}}
 
 function methodOf(operation: ClientOperation): string {
   const { words, summary, method, path, pathParameters, query, body, bodyRequired, fixedQuery, answers } = operation;
+  const bodyName = ARGUMENT_NAMES.body;
   const verb = method.toLowerCase();
   const at = `'${verb}', '${path}'`;
   const fixed = Object.keys(fixedQuery);
@@ -53,45 +61,48 @@ function methodOf(operation: ClientOperation): string {
     ...pathParameters.map((one) => `${one.name}: ${valueType(one)}`),
     ...(body === undefined
       ? []
-      : [`body${bodyRequired ? '' : '?'}: ${body === 'application/json' ? `Body<${at}>` : 'string'}`]),
-    ...(query.length === 0 ? [] : [`query${queryRequired ? '' : '?'}: ${queryType}`]),
-    'options?: CallOptions',
+      : [`${bodyName}${bodyRequired ? '' : '?'}: ${body === 'application/json' ? `Body<${at}>` : 'string'}`]),
+    ...(query.length === 0 ? [] : [`consulta${queryRequired ? '' : '?'}: ${queryType}`]),
+    `opciones?: ${optionsType(operation)}`,
   ];
   const sentQuery =
     fixed.length === 0
       ? query.length === 0
         ? []
-        : ['query']
-      : [`query: { ${query.length === 0 ? '' : '...query, '}${fixed.map((name) => `${name}: true`).join(', ')} }`];
+        : ['query: consulta']
+      : [`query: { ${query.length === 0 ? '' : '...consulta, '}${fixed.map((name) => `${name}: true`).join(', ')} }`];
   const parts = [
     ...(pathParameters.length === 0 ? [] : [`path: { ${pathParameters.map(({ name }) => name).join(', ')} }`]),
     ...sentQuery,
-    ...(body === undefined ? [] : ['body']),
+    ...(body === undefined ? [] : [`body: ${bodyName}`]),
   ];
   const schema = operation.resultSchema.$ref?.split('/').at(-1) ?? '';
   const result = operation.isPart ? `Schemas['${schema}']` : `Result<${at}>`;
   const [call, type] = {
-    file: [verb === 'post' ? 'streamByPost' : 'stream', 'Promise<FileStream>'],
+    file: [verb === 'post' ? 'streamByPost' : 'stream', 'Promise<Archivo>'],
+    stream: ['events', `AsyncGenerator<Schemas['Evento'], void>`],
     page: ['all', `AsyncGenerator<Item<'${path}'>, void>`],
     result: [verb, `Promise<${result}>`],
   }[answers] as [string, string];
-  // The call by path cannot tell apart the results of one operation.
-  const narrowed = operation.isPart ? ` as ${type}` : '';
+  const converted = answers === 'file' ? '.then(archivoOf)' : '';
   return `  /** ${summary}. */
   ${camelCase(words.join('-'))}(${parameters.join(', ')}): ${type} {
-    return this.client.${call}('${path}', ${parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`}, options)${narrowed};
+    return this.client.${call}('${path}', ${parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`}, callOf(opciones))${converted};
   }
 `;
 }
 
+/** Options that the operation takes, by their Spanish names. */
+function optionsType({ takesWait, takesIfMatch, ownKey, answers }: ClientOperation): string {
+  const taken = [
+    ...(takesWait ? [ARGUMENT_NAMES.wait] : []),
+    ...(takesIfMatch ? [ARGUMENT_NAMES.ifMatch] : []),
+    ...(ownKey ? [ARGUMENT_NAMES.key] : []),
+    ...(answers === 'stream' ? [ARGUMENT_NAMES.since] : []),
+  ];
+  return taken.length === 0 ? 'Opciones' : `Opciones<${taken.map((name) => `'${camelCase(name)}'`).join(' | ')}>`;
+}
+
 function valueType({ type, values }: ClientParameter): string {
   return values === undefined ? TYPES[type] : values.map((value) => `'${value}'`).join(' | ');
-}
-
-function pascalCase(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -21,20 +21,21 @@ export interface AdmitDeps {
   readonly operatorToken: string | undefined;
 }
 
-/** Authenticates, rate-limits and authorizes a request. */
-export async function admit(route: Route, request: FastifyRequest, deps: AdmitDeps): Promise<Principal | undefined> {
+/** Authenticates, rate-limits and authorizes a request; sets its `principal`. */
+export async function admit(route: Route, request: FastifyRequest, deps: AdmitDeps): Promise<void> {
   if (route.access === 'público') {
     // Load balancers poll health as often as they like.
     if (!route.path.startsWith('/salud')) limit(deps.rateLimiter, addressOf(request));
-    return undefined;
+    return;
   }
-  if (route.access === 'operador' && isOperator(request, deps.operatorToken)) return undefined;
+  if (route.access === 'operador' && isOperator(request, deps.operatorToken)) return;
   const principal = await authenticated(request, deps);
+  // Before the checks below: a refused call is logged with its caller.
+  request.principal = principal;
   limit(deps.rateLimiter, principal.id);
   // An account may create any number of keys.
   limit(deps.accountRateLimiter, principal.accountId);
   authorize(principal, route.access);
-  return principal;
 }
 
 /** The operator belongs to no account: the credential is a token of the installation's configuration. */

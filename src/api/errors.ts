@@ -11,6 +11,7 @@ import { issuesOf } from './validation.js';
 /** Answers any failure in the envelope of spec/API.md §1. Unexpected errors are logged whole and answered as 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: () => Date): void {
   const refusal = refusalOf(error);
+  request.refusal = refusal;
   const status = statusOf(refusal.code);
   if (status >= 500) request.log.error({ err: error }, refusal.message);
   else request.log.info({ code: refusal.code, internal: maskSecrets(refusal.message) }, 'refused');

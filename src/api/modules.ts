@@ -11,11 +11,13 @@ import { comprobantes } from './comprobantes/module.js';
 import { conciliaciones } from './conciliaciones/module.js';
 import { contribuyentes } from './contribuyentes/module.js';
 import { correos } from './correos/module.js';
+import { emisionMasiva } from './emision-masiva/module.js';
 import { empresas } from './empresas/module.js';
 import { erroresSri } from './errores-sri/module.js';
 import { establecimientos } from './establecimientos/module.js';
 import { eventos } from './eventos/module.js';
 import { invitaciones } from './invitaciones/module.js';
+import { llamadas } from './llamadas/module.js';
 import { logo } from './logo/module.js';
 import { normas } from './normas/module.js';
 import { oauth } from './oauth/module.js';
@@ -47,6 +49,7 @@ export const modules: readonly Module[] = [
   invitaciones,
   clientesOauth,
   auditoria,
+  llamadas,
   empresas,
   buzon,
   logo,
@@ -56,6 +59,7 @@ export const modules: readonly Module[] = [
   clientes,
   erroresSri,
   comprobantes,
+  emisionMasiva,
   eventos,
   webhooks,
   recibidos,

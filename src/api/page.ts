@@ -31,10 +31,10 @@ export interface PagedList<By extends string, Filters extends TProperties> {
   readonly query: TObject<Filters & PageProperties>;
   /** Returns the requested page; refuses one beyond the reach. */
   page(query: Static<TObject<PageProperties>>): Page<By>;
-  /** Builds the response: `fetch` reads the page, `show` maps each row. */
+  /** Builds the response: `read` reads the page, `show` maps each row. */
   answer<Row>(
     query: Static<TObject<PageProperties>>,
-    fetch: (page: Page<By>) => Promise<Paged<Row>>,
+    read: (page: Page<By>) => Promise<Paged<Row>>,
     show: (row: Row) => unknown,
   ): Promise<{ readonly result: Record<string, unknown> }>;
 }
@@ -56,9 +56,9 @@ export function pagedList<const By extends string, const Filters extends TProper
       const by = columns[field] ?? firstColumn;
       return { limit: size, offset: page * size, sort: { by, descending: order === 'desc' } };
     },
-    answer: async (query, fetch, show) => {
+    answer: async (query, read, show) => {
       const page = list.page(query);
-      const { rows, total } = await fetch(page);
+      const { rows, total } = await read(page);
       return { result: pageOf(rows.map(show), total, page) };
     },
   };

@@ -70,6 +70,8 @@ export interface Platform extends ApiBase {
   readonly built: { readonly portal: string; readonly packages: string };
   /** How callers are authenticated and limited. */
   readonly admission: AdmitDeps;
+  /** False until the start is complete: in `simulador`, until demo.json exists. */
+  readonly hasStarted: () => boolean;
   readonly clockSkews: () => readonly ClockSkew[];
   /** False: the database lost data that this process had acknowledged. */
   readonly historySound: () => boolean;

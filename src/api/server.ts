@@ -29,8 +29,10 @@ import { fromVeronica, isVeronicaPath } from './veronica-paths.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; undefined on public routes. */
+    /** The caller, also of a request refused for its rights; undefined on public routes. */
     principal: Principal | undefined;
+    /** Set when the request was refused. */
+    refusal: AppError | undefined;
   }
 }
 
@@ -124,6 +126,7 @@ export async function createServer(
     throw new AppError('ruta-no-encontrada', `Esa dirección no existe; revise la ruta y el método.${meant}`);
   });
   server.decorateRequest('principal');
+  server.decorateRequest('refusal');
   deps.trace?.(server);
   takeBodies(server);
   refuseUndeclaredPaths(server, [
@@ -188,12 +191,14 @@ function add(server: FastifyInstance, route: ServedRoute, deps: ServerDeps): voi
     schema: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined || route.xml === true || route.checksBody === true ? {} : { body }),
+      ...(body === undefined || route.xml === true || route.upload === true || route.checksBody === true
+        ? {}
+        : { body }),
     },
     // Before reading the body: an unauthorized caller learns nothing about its validity.
     onRequest: async (request) => {
       request.bodies = route;
-      request.principal = await admit(route, request, deps.admission);
+      await admit(route, request, deps.admission);
     },
     ...(route.bodyOptional === true && {
       preValidation: async (request: FastifyRequest) => {

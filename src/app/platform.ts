@@ -66,6 +66,8 @@ export interface OpenPlatform {
   readonly simulator: Simulator | undefined;
   /** Records the address that the API listens on. */
   readonly listensAt: (url: string) => void;
+  /** Marks the start as complete: `/salud/listo` may answer 200. */
+  readonly completeStart: () => void;
 }
 
 export interface PlatformOptions {
@@ -155,7 +157,7 @@ export async function openPlatform({
   };
   const cache = new CredentialCache();
   const https = config.publicUrl?.startsWith('https:') === true;
-  const listening: { url?: string } = {};
+  const listening: { url?: string; started?: true } = {};
   const platform: Platform = {
     ...{ config, log, db, now, vault, pool, wake, wakeSoon, shutdown, https, certificates, cycle, waitList, rates },
     ...{ issuing, issue: issueComprobante(issuing, cycle, background, history) },
@@ -168,6 +170,7 @@ export async function openPlatform({
     // A process without the API is configured with HOST and PORT of the one that has it.
     baseUrl: () => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`,
     admission: admissionOf(config, db, cache, https),
+    hasStarted: () => listening.started === true,
     clockSkews: () => clocks.skews(),
     historySound: () => historyWatch.sound(),
     importing: {
@@ -184,7 +187,10 @@ export async function openPlatform({
   const listensAt = (url: string): void => {
     listening.url = url;
   };
-  return { platform, background, tracer, simulator, listensAt };
+  const completeStart = (): void => {
+    listening.started = true;
+  };
+  return { platform, background, tracer, simulator, listensAt, completeStart };
 }
 
 /** Issues receipts, each in a worker slot of this process if one is free. */

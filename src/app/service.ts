@@ -73,7 +73,7 @@ export async function startService(
 /** Opens the platform, creates every module and starts what they bring. */
 async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 'stop'>> {
   const { config, log, onClose, shutdown } = options;
-  const { platform, background, tracer, simulator, listensAt } = await openPlatform(options);
+  const { platform, background, tracer, simulator, listensAt, completeStart } = await openPlatform(options);
   const { db, now } = platform;
   const running = await createModules(platform, onClose);
 
@@ -122,6 +122,7 @@ async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 
       : undefined;
   const hasNoAccount = !(await db.asWorker(anyAccount));
   const hasPortal = config.roles.has('api') && isPortalBuilt(platform.built.portal);
+  completeStart();
   return { url, metricsUrl, simulatorUrl: simulator?.url, demo, hasPortal, hasNoAccount };
 }
 

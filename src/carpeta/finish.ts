@@ -52,6 +52,21 @@ export async function finish(
   return { folder, name };
 }
 
+/** Moves a table to its result folder, with the result of each row. Undefined: it changed since it was read, and stays. */
+export async function finishTable(
+  root: string,
+  file: InboxFile,
+  end: { readonly folder: Folder; readonly text?: string | undefined; readonly result?: Uint8Array },
+): Promise<string | undefined> {
+  const target = join(root, end.folder);
+  const name = await freeName(target, file.name);
+  if (end.result !== undefined) await write(target, `${stem(name)}.resultado.xlsx`, end.result);
+  if (end.text !== undefined) await write(target, `${name}.txt`, end.text);
+  if ((await statFile(root, file.name))?.version !== file.version) return undefined;
+  await rename(join(root, file.name), join(target, name));
+  return name;
+}
+
 /** Atomic write. */
 async function write(folder: string, name: string, content: Uint8Array | string): Promise<void> {
   const draft = join(folder, `.${name}.parcial`);

@@ -12,9 +12,9 @@ export interface InboxFile {
   readonly version: string;
 }
 
-const KINDS = new Set(['.xml', '.json', '.csv']);
-/** The service's limit for one receipt, and some thousand lines of CSV. */
-const BYTES_MAX = { '.csv': 8 * 1024 * 1024, other: 1024 * 1024 };
+const KINDS = new Set(['.xml', '.json', '.csv', '.xlsx']);
+/** The service's limit for one receipt, and for a table. */
+const BYTES_MAX = { table: 8 * 1024 * 1024, other: 1024 * 1024 };
 
 /** Files to process, by name: no links, folders, hidden files or other types. */
 export async function listInbox(folder: string): Promise<InboxFile[]> {
@@ -50,7 +50,7 @@ export function isAbsent(error: unknown): boolean {
 /** The file's bytes; undefined if it changed since it was listed, or while it was read. */
 export async function readInboxFile(folder: string, { name, version }: InboxFile): Promise<Buffer | undefined> {
   const kind = extname(name).toLowerCase();
-  const max = kind === '.csv' ? BYTES_MAX['.csv'] : BYTES_MAX.other;
+  const max = kind === '.csv' || kind === '.xlsx' ? BYTES_MAX.table : BYTES_MAX.other;
   // Does not follow a link that replaced it, and does not block on a pipe.
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
   const file = await open(join(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => {

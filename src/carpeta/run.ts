@@ -3,6 +3,7 @@ import { RubricaError } from '#client';
 import { cleanText, finish, makeFolders } from './finish.js';
 import { invoicesOf, statFile, readInboxFile, listInbox, type InboxFile } from './inbox.js';
 import { FileProblems, type Invoice } from './invoice.js';
+import { isTable, issueTable } from './masiva.js';
 import { openReadings, originOf, type Readings } from './readings.js';
 import { outcomeOf, titleOf, type InvoiceOutcome } from './outcome.js';
 import { NotYet, type Posted, type Service } from './service.js';
@@ -143,6 +144,7 @@ type State = ReturnType<typeof createState>;
 /** Processes one file. Undefined: it stays for now. */
 async function handle(service: Service, watch: Watch, file: InboxFile, state: State, readings: Readings) {
   try {
+    if (isTable(file.name)) return await handleTable(service, watch, file, state);
     const outcomes = await settle(service, watch, file, state, readings);
     if (outcomes === undefined) return undefined;
     const finished = await finish(service, watch, file, outcomes, (moved) => readings.recordMove(file, moved));
@@ -161,6 +163,24 @@ async function handle(service: Service, watch: Watch, file: InboxFile, state: St
       state.backOff(troubleOf(error), error instanceof RubricaError ? error.retryAfterS : undefined);
     }
     return undefined;
+  }
+}
+
+/** Issues a table as one load. Undefined: it stays for now. */
+async function handleTable(service: Service, watch: Watch, file: InboxFile, state: State) {
+  const end = await issueTable(service, watch, file);
+  switch (end.kind) {
+    case 'changed':
+      state.say(file, 'cambió mientras se emitía; se sigue con lo nuevo.');
+      return undefined;
+    case 'waits':
+      state.say(file, `${cleanText(end.why)}.`);
+      state.later(file, RETRY_MS[end.held ? 'detenido' : 'en-curso']);
+      return undefined;
+    case 'moved':
+      state.answered();
+      state.forget(file);
+      return end;
   }
 }
 

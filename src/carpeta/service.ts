@@ -1,5 +1,6 @@
+import { readCsv } from '../files/csv.js';
 import { RubricaClient, RubricaError, type Body, type Result } from '#client';
-import type { Invoice } from './invoice.js';
+import { FileProblems, type Invoice } from './invoice.js';
 
 export type Comprobante = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 
@@ -21,6 +22,35 @@ export interface Service {
   check(invoice: Invoice): Promise<Posted | undefined>;
   read(claveAcceso: string): Promise<Comprobante>;
   file(claveAcceso: string, format: 'xml' | 'pdf'): Promise<{ name: string; bytes: Uint8Array }>;
+  /** RUCs that the key reaches; none if it may not list them. */
+  companies(): Promise<string[]>;
+  /** Uploads a table to issue from; returns the id of its load, the same for the same bytes. */
+  upload(table: TableUpload): Promise<string>;
+  load(id: string): Promise<Load>;
+  /** Wrong cells of a load. */
+  findings(id: string): Promise<readonly { readonly celda: string; readonly mensaje: string }[]>;
+  /** Result of each row as a workbook, and the states of its receipts. */
+  tableResult(id: string): Promise<{ readonly bytes: Uint8Array; readonly states: readonly string[] }>;
+}
+
+export type Load = Result<'get', '/api/v1.0/emisiones-masivas/{id}'>;
+
+/** Document types by the word that a file name starts with. */
+export const TIPOS = [
+  'facturas',
+  'liquidaciones-compra',
+  'notas-credito',
+  'notas-debito',
+  'guias-remision',
+  'retenciones',
+] as const;
+export type Tipo = (typeof TIPOS)[number];
+
+export interface TableUpload {
+  readonly bytes: Buffer;
+  readonly name: string;
+  readonly ruc: string;
+  readonly tipo: Tipo;
 }
 
 /** Timeout of one call. */
@@ -96,6 +126,53 @@ export function createService({ url, apiKey }: { readonly url: string; readonly 
       const call = { path: { claveAcceso }, query: { format } };
       const { name, bytes } = await client.download('/api/v1.0/comprobantes/{claveAcceso}/archivos', call, within());
       return { name: safeName(name) ?? `${claveAcceso}.${format}`, bytes };
+    },
+    companies: async () => {
+      try {
+        const { content } = await client.get('/api/v1.0/empresas', { query: { size: 2 } }, within());
+        return content.map(({ ruc }) => ruc);
+      } catch (error) {
+        if (error instanceof RubricaError && error.status === 403) return [];
+        throw error;
+      }
+    },
+    upload: async ({ bytes, name, ruc, tipo }) => {
+      const body = { archivo: bytes.toString('base64'), nombre: name.slice(0, 200) };
+      try {
+        const call = { path: { ruc }, query: { tipo, emitir: true }, body };
+        return (await client.post('/api/v1.0/empresas/{ruc}/emisiones-masivas', call, within())).id;
+      } catch (error) {
+        if (
+          !(error instanceof RubricaError) ||
+          error.code === undefined ||
+          !(FOR_GOOD.has(error.status) || error.status === 404)
+        )
+          throw error;
+        throw new FileProblems([error.message, ...error.subErrors.map(({ message }) => message)]);
+      }
+    },
+    load: (id) => client.get('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, within()),
+    findings: async (id) => {
+      const found: { readonly celda: string; readonly mensaje: string }[] = [];
+      for (let desde: number | null = 0; desde !== null;) {
+        const page: Result<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'> = await client.get(
+          '/api/v1.0/emisiones-masivas/{id}/hallazgos',
+          { path: { id }, query: { desde } },
+          within(),
+        );
+        found.push(...page.hallazgos.filter(({ clase }) => clase === 'error'));
+        desde = page.siguiente;
+      }
+      return found;
+    },
+    tableResult: async (id) => {
+      const read = (formato: 'csv' | 'xlsx') =>
+        client.download('/api/v1.0/emisiones-masivas/{id}/resultado', { path: { id }, query: { formato } }, within());
+      const states: string[] = [];
+      // The sixth column; the first row has the headings.
+      for await (const { cells } of readCsv(Buffer.from((await read('csv')).bytes), 'utf-8'))
+        states.push(cells[5] ?? '');
+      return { bytes: (await read('xlsx')).bytes, states };
     },
   };
 }

@@ -21,6 +21,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     load: () => import('./exportar.js'),
   },
   archivar: { summary: 'nombre anterior de «exportar --antes-de»', load: () => import('./archivar.js') },
+  auditoria: {
+    summary: 'comprueba que nadie cambió ni borró nada de la auditoría, y la exporta',
+    load: () => import('./auditoria.js'),
+  },
   compactar: {
     summary: 'compacta ya lo emitido que es definitivo hace tiempo',
     load: () => import('./compactar.js'),
@@ -48,6 +52,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   'clave-maestra': {
     summary: 'cambia la clave maestra que cifra los certificados',
     load: () => import('./clave-maestra.js'),
+  },
+  pruebas: {
+    summary: 'crea una instalación de pruebas al lado de esta, y la inicia',
+    load: () => import('./pruebas.js'),
   },
   simulador: { summary: 'inicia el SRI simulado por sí solo', load: () => import('./simulador.js') },
 };

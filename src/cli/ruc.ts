@@ -1,18 +1,9 @@
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkFiles, loadFiles, type LoadStep } from '../api/contribuyentes/load-files.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase, openServer } from '../database/connect.js';
 import { findCarga } from '../database/registro-ruc.js';
-import { loadRegistro, type RegistroLoad } from '../database/registro-ruc-load.js';
-import { AppError } from '../domain/app-error.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
-import {
-  checkRegistro,
-  readRegistro,
-  RegistroError,
-  type RegistroCounts,
-  type RegistroRow,
-} from '../files/registro-ruc.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
@@ -50,7 +41,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   },
 };
 
-const STEPS: Readonly<Record<Parameters<NonNullable<RegistroLoad['onStep']>>[0], string>> = {
+const STEPS: Readonly<Record<Exclude<LoadStep, 'leer'>, string>> = {
   ordenar: 'Reuniendo los establecimientos de cada RUC…',
   indexar: 'Creando los índices…',
   cambiar: 'Cambiando al registro nuevo…',
@@ -62,27 +53,27 @@ async function load(io: CommandIo, paths: readonly string[], allowFewer: boolean
   const say = (line: string): void => {
     if (!json) io.out(line);
   };
-  const missing = await missingColumns(paths);
+  const missing = await checkFiles(paths);
   // Migrates first, like every command that needs the schema.
   const { stop } = await connectDatabase(config, log);
   try {
     const server = await openServer(config, log);
     try {
-      const counts: RegistroCounts = { filas: 0, ilegibles: 0 };
-      const loaded = await loadRegistro(server.admin, allRows(paths, counts, say), {
-        archivos: paths.map((path) => basename(path)),
-        counts,
+      const loaded = await loadFiles(server.admin, paths, {
         allowFewer,
         onStep: (step) => {
-          say(STEPS[step]);
+          if (step !== 'leer') say(STEPS[step]);
+        },
+        onFile: (name, rows) => {
+          say(`${name}: ${rows} filas.`);
         },
       });
-      if (json) io.out(JSON.stringify({ ...counts, ...loaded, columnasAusentes: missing }));
+      if (json) io.out(JSON.stringify({ ...loaded, columnasAusentes: missing }));
       else {
-        io.out(`Cargado: ${loaded.contribuyentes} contribuyentes de ${counts.filas} filas.`);
+        io.out(`Cargado: ${loaded.contribuyentes} contribuyentes de ${loaded.filas} filas.`);
         if (loaded.repetidas > 0)
           io.out(`${loaded.repetidas} filas repiten un establecimiento; se usó la última de cada uno.`);
-        if (counts.ilegibles > 0) io.out(`${counts.ilegibles} filas ilegibles se pasaron por alto.`);
+        if (loaded.ilegibles > 0) io.out(`${loaded.ilegibles} filas ilegibles se pasaron por alto.`);
         if (missing.length > 0)
           io.out(`Los archivos no tienen estas columnas, que quedan vacías: ${missing.join(', ')}.`);
       }
@@ -93,34 +84,6 @@ async function load(io: CommandIo, paths: readonly string[], allowFewer: boolean
   } finally {
     await stop();
   }
-}
-
-/** Checks the header of every file before the load begins; returns the optional columns that no file has. */
-async function missingColumns(paths: readonly string[]): Promise<string[]> {
-  const perFile: string[][] = [];
-  for (const path of paths) perFile.push(await checkRegistro(path).catch(refuseFile));
-  return (perFile[0] ?? []).filter((column) => perFile.every((missing) => missing.includes(column)));
-}
-
-async function* allRows(
-  paths: readonly string[],
-  counts: RegistroCounts,
-  say: (line: string) => void,
-): AsyncGenerator<readonly RegistroRow[]> {
-  for (const path of paths) {
-    const before = counts.filas;
-    try {
-      yield* readRegistro(path, counts);
-    } catch (error) {
-      refuseFile(error);
-    }
-    say(`${basename(path)}: ${counts.filas - before} filas.`);
-  }
-}
-
-function refuseFile(error: unknown): never {
-  if (!(error instanceof RegistroError)) throw error;
-  throw new AppError('ruc-archivo-invalido', `${error.message} No se cambió el registro.`, { cause: error });
 }
 
 async function show(io: CommandIo, json: boolean): Promise<number> {

@@ -46,11 +46,15 @@ export interface Config {
   readonly simulatorCdata: boolean;
   /** Public URL of the service, for links and the OAuth issuer. */
   readonly publicUrl: string | undefined;
+  /** Portal address of the test installation beside this live one, or of the live one beside this test one. */
+  readonly otherInstallation: string | undefined;
   /** Allows old Veronica clients to send a password in the URL and to use the `/veronica` paths. */
   readonly compatVeronica: boolean;
   /** Days a receipt must be final before it is compacted; 0: never. */
   readonly compactDays: number;
   readonly logLevel: string;
+  /** Days that calls of credentials are kept; 0: not logged. */
+  readonly callLogDays: number;
   /** Required to read `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   /** Separate port for `/metrics` and `/salud`, for processes without the API; undefined: none. */
@@ -160,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorStrict: choice('RUBRICA_SIMULADOR_ESTRICTO', ['si', 'no'], 'no') === 'si',
     simulatorCdata: choice('RUBRICA_SIMULADOR_CDATA', ['si', 'no'], 'no') === 'si',
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
+    otherInstallation: url('RUBRICA_OTRA_INSTALACION', ['http:', 'https:']),
     compatVeronica: choice('RUBRICA_COMPAT_VERONICA', ['si', 'no'], 'no') === 'si',
     compactDays: integer('RUBRICA_COMPACTAR_DIAS', COMPACT_DAYS_MIN, 0, 36_500),
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
@@ -167,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: text('RUBRICA_METRICS_PORT') === undefined ? undefined : integer('RUBRICA_METRICS_PORT', 0, 0, 65_535),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
+    callLogDays: integer('RUBRICA_LLAMADAS_DIAS', 7, 0, 90),
     // The law requires immediate transmission; the SRI itself accepts up to 90 days (FACTS §11).
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rucProveedor: readRuc('RUBRICA_RUC_PROVEEDOR', text('RUBRICA_RUC_PROVEEDOR'), problems),

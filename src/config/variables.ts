@@ -51,6 +51,12 @@ const VARIABLE_ROWS = {
     sinEste: 'la de `HOST` y `PORT`',
     significado: 'Dirección pública del servicio, para enlaces y tokens.',
   },
+  RUBRICA_OTRA_INSTALACION: {
+    tema: 'Lo principal',
+    sinEste: 'ninguna',
+    significado:
+      'Dirección de la instalación de pruebas que está al lado, o en ella, la de producción: los portales se enlazan ([guía](pruebas.md)).',
+  },
   RUBRICA_ROLES: {
     tema: 'Lo principal',
     valor: 'api,worker',
@@ -260,6 +266,11 @@ const VARIABLE_ROWS = {
     valor: 'no',
     significado:
       '`si`: los clientes antiguos de Veronica pueden mandar la contraseña en la dirección y usar `/veronica/…` ([guía](veronica.md)).',
+  },
+  RUBRICA_LLAMADAS_DIAS: {
+    tema: 'Vigilancia',
+    valor: '7',
+    significado: 'Días que se guarda el registro de llamadas de las credenciales, hasta 90; `0`: no se anotan.',
   },
   RUBRICA_METRICS_PORT: {
     tema: 'Vigilancia',

@@ -33,11 +33,11 @@ export interface LeasedMasiva extends Lease {
   readonly stands: boolean;
 }
 
-// A key's creator must be active too, as at each use of the key.
-const STANDS = `CASE a.actor_kind
-    WHEN 'user' THEN EXISTS (SELECT FROM users u WHERE u.id::text = a.actor_id AND u.disabled_at IS NULL)
-    WHEN 'client' THEN EXISTS (SELECT FROM oauth_clients o WHERE o.id = a.actor_id AND o.disabled_at IS NULL)
-    ELSE EXISTS (SELECT FROM api_keys k WHERE k.id::text = a.actor_id AND k.revoked_at IS NULL
+/** For SELECT: whether the requester of a job is still active. A key's creator must be active too, as at each use of the key. */
+export const requesterStands = (alias: string): string => `CASE ${alias}.actor_kind
+    WHEN 'user' THEN EXISTS (SELECT FROM users u WHERE u.id::text = ${alias}.actor_id AND u.disabled_at IS NULL)
+    WHEN 'client' THEN EXISTS (SELECT FROM oauth_clients o WHERE o.id = ${alias}.actor_id AND o.disabled_at IS NULL)
+    ELSE EXISTS (SELECT FROM api_keys k WHERE k.id::text = ${alias}.actor_id AND k.revoked_at IS NULL
       AND (k.expires_at IS NULL OR k.expires_at > rubrica_clock())
       AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by_user AND u.disabled_at IS NOT NULL)
       AND NOT EXISTS (SELECT FROM oauth_clients o WHERE o.id = k.created_by_client AND o.disabled_at IS NOT NULL)) END`;
@@ -47,7 +47,7 @@ export const masivaQueue = leaseQueue<LeasedMasiva>({
   table: 'acciones_masivas',
   alias: 'a',
   columns: `a.id, a.account_id, a.accion, to_char(a.fecha, 'DD/MM/YYYY') AS fecha, a.empresas, a.actor_kind, a.actor_id, a.actor_nombre,
-    a.attempts, a.lease_token, ${STANDS} AS stands`,
+    a.attempts, a.lease_token, ${requesterStands('a')} AS stands`,
   taken: shareOf('acciones_masivas', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
 });
 

@@ -33,6 +33,7 @@ const CLOSE: readonly (readonly [name: string, text: string])[] = [
   ['password_resets', 'DELETE FROM password_resets WHERE account_id = current_account()'],
   ['user_totp', 'DELETE FROM user_totp WHERE account_id = current_account()'],
   ['login_failures', 'DELETE FROM login_failures WHERE account_id = current_account()'],
+  ['llamadas', 'DELETE FROM llamadas WHERE account_id = current_account()'],
   [
     'api_keys',
     `UPDATE api_keys SET revoked_at = rubrica_clock(), previous_prefix = NULL, previous_hash = NULL, previous_expires_at = NULL

@@ -44,6 +44,7 @@ const PASSING = [
   'comprobante_compactos',
   'diccionarios',
   'idempotency_keys',
+  'llamadas',
   'login_failures',
   'oauth_payloads',
   'password_resets',

@@ -176,6 +176,16 @@ export async function listComprobanteMails(tx: AccountTx, comprobanteId: string)
   return tx.run<CorreoRow>(OF_COMPROBANTE, [comprobanteId]);
 }
 
+const UUIDS: Statement = {
+  name: 'correos_uuids_of_receipt',
+  text: `SELECT uuid FROM correos WHERE comprobante_id = $1 ORDER BY id DESC LIMIT $2`,
+};
+
+/** Returns the names of a receipt's mails, newest first. */
+export async function listComprobanteMailUuids(tx: AccountTx, comprobanteId: string, max: number): Promise<string[]> {
+  return (await tx.run<{ uuid: string }>(UUIDS, [comprobanteId, max])).map(({ uuid }) => uuid);
+}
+
 const COUNT_RESENDS: Statement = {
   name: 'correos_count_resends',
   text: `SELECT count(*)::int AS total FROM correos WHERE comprobante_id = $1 AND reenvio

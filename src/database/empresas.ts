@@ -28,13 +28,15 @@ export interface EmisorRow {
   readonly establecimiento_activo: boolean | null;
   readonly punto_emision_id: string | null;
   readonly punto_activo: boolean | null;
+  /** A register of RUCs is loaded. */
+  readonly con_registro_ruc: boolean;
 }
 
 const EMISOR: Statement = {
   name: 'empresas_emisor',
   text: `SELECT e.id AS empresa_id, e.ruc, e.razon_social, e.nombre_comercial, e.dir_matriz, e.obligado_contabilidad,
                 e.contribuyente_especial, e.agente_retencion, e.contribuyente_rimpe, e.gran_contribuyente, e.ruc_proveedor,
-                e.activa, EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = e.id) AS ruc_probado, s.direccion, s.provincia, s.canton, s.iva_diferenciado, s.activo AS establecimiento_activo, p.id AS punto_emision_id, p.activo AS punto_activo
+                e.activa, EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = e.id) AS ruc_probado, s.direccion, s.provincia, s.canton, s.iva_diferenciado, s.activo AS establecimiento_activo, p.id AS punto_emision_id, p.activo AS punto_activo, EXISTS (SELECT FROM registro_ruc.carga) AS con_registro_ruc
          FROM empresas e
          LEFT JOIN establecimientos s ON s.empresa_id = e.id AND s.estab = $2
          LEFT JOIN puntos_emision p ON p.establecimiento_id = s.id AND p.pto_emi = $3

@@ -105,7 +105,9 @@ describe('the catalogue', () => {
       'users',
     ];
     // Also RUC ownership: a registration must detect a proof by an account it cannot see.
-    expect(await column(sql)).toEqual([...credentials, 'audit_events', 'ruc_pruebas'].sort());
+    expect(await column(sql)).toEqual(
+      [...credentials, 'audit_chain', 'audit_events', 'audit_heads', 'ruc_pruebas'].sort(),
+    );
   });
 
   test('a row references only rows of its own account: the account is part of every foreign key', async () => {

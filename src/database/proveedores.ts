@@ -1,4 +1,6 @@
 import { SIN_FICHA, type FichaProveedor, type FuentesFicha, type Leyendas } from '../domain/proveedor.js';
+import type { EnRegistro } from '../domain/contribuyente.js';
+import { findContribuyente } from './registro-ruc.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** Stored supplier card; revision 0: none yet. */
@@ -19,6 +21,19 @@ const FIND: Statement = {
 export async function findProveedor(tx: AccountTx, recibidoId: string): Promise<ProveedorRow> {
   const [row] = await tx.run<ProveedorRow>(FIND, [recibidoId]);
   return row ?? { ...SIN_FICHA, revision: 0 };
+}
+
+/** The supplier in the SRI's register, and when that was loaded; undefined: no RUC, no register, or not in it. */
+export async function findEnRegistro(
+  tx: AccountTx,
+  { tipo_emisor: tipo, ruc_emisor: ruc }: { readonly tipo_emisor: string; readonly ruc_emisor: string },
+): Promise<{ readonly registro: EnRegistro; readonly cargadoEl: Date } | undefined> {
+  const answer = tipo === '04' ? await findContribuyente(tx, ruc) : undefined;
+  const row = answer?.rows[0];
+  if (answer === undefined || row === undefined) return undefined;
+  const { razon_social: razonSocial, estado, clase, obligado, agente_retencion: agenteRetencion, especial } = row;
+  const registro = { razonSocial, estado, clase, tipo: row.tipo, obligado, agenteRetencion, especial };
+  return { registro, cargadoEl: answer.cargadoEl };
 }
 
 const FILL: Statement = {

@@ -16,6 +16,7 @@ const QUEUES = {
   anulaciones: 'anulaciones',
   cargas: 'cargas',
   exportaciones: 'reporte_trabajos',
+  'acciones-masivas': 'acciones_masivas',
 } as const;
 
 /** A scrape must not count a million rows; reaching the cap is informative enough. */

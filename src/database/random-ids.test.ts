@@ -21,6 +21,7 @@ test('ids of products, uploads, jobs and webhooks are random with 18 digits and 
     'acciones_masivas',
     'cargas',
     'clientes',
+    'emisiones_masivas',
     'productos',
     'reporte_trabajos',
     'webhooks',

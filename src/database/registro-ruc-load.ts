@@ -37,6 +37,7 @@ export interface RegistroLoad {
 export interface RegistroLoaded {
   readonly contribuyentes: number;
   readonly repetidas: number;
+  readonly provincias: readonly string[];
 }
 
 /** Held by the transactions of a load; migrations use another key. */
@@ -47,8 +48,11 @@ const SETTINGS = `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction
   SET LOCAL jit = off; SET LOCAL work_mem = '32MB'; SET LOCAL maintenance_work_mem = '64MB'; SET LOCAL client_encoding = 'UTF8'`;
 const SWITCH_TRIES_MAX = 60;
 const SWITCH_PAUSE_MS = 500;
+/** A waiting switch makes readers, and receipts being issued, wait as long. */
+const SWITCH_LOCK_MS = 200;
 /** A new register with less than this share of the current one is refused: probably only some provinces were given. */
 const FEWER_SHARE = 0.8;
+const PROVINCES_MAX = 40;
 
 const COLUMNS = `ruc, razon_social, estado, clase, tipo, obligado, agente_retencion, especial, ciiu, establecimiento, abierto,
   nombre_comercial, provincia, canton, parroquia`;
@@ -65,6 +69,8 @@ export async function loadRegistro(
   try {
     return await withClient(admin, NAME, async (client) => {
       const { table, ...loaded } = await inTransaction(client, () => fill(client, rows, load));
+      // Now, not later: the first lookups would otherwise mark the rows as committed, beside an automatic VACUUM.
+      await client.query('VACUUM (FREEZE, INDEX_CLEANUP OFF, TRUNCATE OFF) registro_ruc.nueva').catch(refuseSecond);
       load.onStep?.('cambiar');
       await switchTo(client, table, load, loaded);
       return loaded;
@@ -93,8 +99,16 @@ async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Prom
   }
 }
 
-function alreadyLoading(): AppError {
-  return new AppError('ruc-carga-en-curso', 'Otra orden está cargando el registro de RUC: espere a que termine.');
+function alreadyLoading(cause?: unknown): AppError {
+  return new AppError('ruc-carga-en-curso', 'Otra carga del registro de RUC está en marcha: espere a que termine.', {
+    cause,
+  });
+}
+
+/** Between its two transactions a load holds no advisory lock: another may hold, or have dropped, the new table. */
+function refuseSecond(error: unknown): never {
+  const gone = error instanceof Error && 'code' in error && error.code === '42P01';
+  throw gone || isLockTimeout(error) ? alreadyLoading(error) : error;
 }
 
 async function fill(
@@ -110,8 +124,8 @@ async function fill(
   await copyIn(client, `COPY filas (${COLUMNS}) FROM STDIN`, copyLines(rows));
   load.onStep?.('ordenar');
   // A load killed between its two transactions leaves its table.
-  await client.query(`DROP TABLE IF EXISTS registro_ruc.nueva;
-    CREATE TABLE registro_ruc.nueva (LIKE registro_ruc.contribuyentes)`);
+  await client.query('DROP TABLE IF EXISTS registro_ruc.nueva').catch(refuseSecond);
+  await client.query('CREATE TABLE registro_ruc.nueva (LIKE registro_ruc.contribuyentes)');
   // The open establishment with the lowest number speaks for the taxpayer; of two equal rows, the last one read.
   const { rowCount } = await client.query(`
     INSERT INTO registro_ruc.nueva (establecimientos, abiertos, obligado, agente_retencion, especial, ruc, razon_social, estado, clase, tipo,
@@ -124,16 +138,24 @@ async function fill(
     WINDOW same AS (PARTITION BY ruc)
     ORDER BY ruc, abierto DESC, establecimiento`);
   const contribuyentes = rowCount ?? 0;
-  const { rows: counted } = await client.query<{ before: number; repeated: number; table: string }>(
+  const { rows: counted } = await client.query<{
+    before: number;
+    repeated: number;
+    table: string;
+    provinces: string[];
+  }>(
     `SELECT coalesce((SELECT contribuyentes FROM registro_ruc.carga), 0) AS before,
        ((SELECT count(*) FROM filas) - (SELECT coalesce(sum(establecimientos), 0) FROM registro_ruc.nueva))::int AS repeated,
-       'registro_ruc.nueva'::regclass::oid::text AS table`,
+       'registro_ruc.nueva'::regclass::oid::text AS table,
+       (SELECT coalesce(array_agg(DISTINCT provincia ORDER BY provincia), '{}') FROM registro_ruc.nueva WHERE provincia IS NOT NULL) AS provinces`,
   );
-  const { before = 0, repeated: repetidas = 0, table = '' } = counted[0] ?? {};
+  const { before = 0, repeated: repetidas = 0, table = '', provinces = [] } = counted[0] ?? {};
+  // A damaged column must not fill the page that lists them.
+  const provincias = provinces.slice(0, PROVINCES_MAX);
   if (!load.allowFewer && contribuyentes < before * FEWER_SHARE) {
     throw new AppError(
       'ruc-registro-menor',
-      `Los archivos tienen ${contribuyentes} contribuyentes y el registro actual ${before}: una carga reemplaza todo el registro, así que indique los archivos de todas las provincias. Si es lo que quiere, añada --permitir-menos. El registro anterior sigue en uso.`,
+      `Los archivos tienen ${contribuyentes} contribuyentes y el registro actual ${before}: una carga reemplaza todo el registro, así que indique los archivos de todas las provincias. Si es lo que quiere, permita menos contribuyentes (--permitir-menos). El registro anterior sigue en uso.`,
     );
   }
   load.onStep?.('indexar');
@@ -143,14 +165,14 @@ async function fill(
   );
   await client.query(`GRANT SELECT ON registro_ruc.nueva TO rubrica_servicio, rubrica_trabajador;
     ANALYZE registro_ruc.nueva`);
-  return { contribuyentes, repetidas, table };
+  return { contribuyentes, repetidas, provincias, table };
 }
 
 async function switchTo(
   client: pg.Client,
   table: string,
   { archivos, counts }: RegistroLoad,
-  { contribuyentes, repetidas }: RegistroLoaded,
+  { contribuyentes, repetidas, provincias }: RegistroLoaded,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -160,16 +182,17 @@ async function switchTo(
           [table],
         );
         if (rows[0]?.own !== true) throw alreadyLoading();
-        await client.query(`DROP TABLE registro_ruc.contribuyentes;
+        await client.query(`SET LOCAL lock_timeout = ${SWITCH_LOCK_MS}; DROP TABLE registro_ruc.contribuyentes;
           ALTER TABLE registro_ruc.nueva RENAME TO contribuyentes;
           ALTER INDEX registro_ruc.nueva_pkey RENAME TO contribuyentes_pkey;
           ALTER INDEX registro_ruc.nueva_palabras RENAME TO contribuyentes_palabras`);
         await client.query(
-          `INSERT INTO registro_ruc.carga (cargado_el, archivos, filas, contribuyentes, repetidas, ilegibles)
-           VALUES (rubrica_clock(), $1, $2, $3, $4, $5)
-           ON CONFLICT (unica) DO UPDATE SET (cargado_el, archivos, filas, contribuyentes, repetidas, ilegibles) =
-             (excluded.cargado_el, excluded.archivos, excluded.filas, excluded.contribuyentes, excluded.repetidas, excluded.ilegibles)`,
-          [archivos, counts.filas, contribuyentes, repetidas, counts.ilegibles],
+          `INSERT INTO registro_ruc.carga (cargado_el, archivos, filas, contribuyentes, repetidas, ilegibles, provincias)
+           VALUES (rubrica_clock(), $1, $2, $3, $4, $5, $6)
+           ON CONFLICT (unica) DO UPDATE SET (cargado_el, archivos, filas, contribuyentes, repetidas, ilegibles, provincias) =
+             (excluded.cargado_el, excluded.archivos, excluded.filas, excluded.contribuyentes, excluded.repetidas, excluded.ilegibles,
+              excluded.provincias)`,
+          [archivos, counts.filas, contribuyentes, repetidas, counts.ilegibles, provincias],
         );
       });
       return;

@@ -1,4 +1,4 @@
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { AccountId, AccountTx, Database, Statement, WorkerTx } from './transactions.js';
 
 /** A taxpayer of the SRI's open register. */
 export interface ContribuyenteRow {
@@ -27,6 +27,7 @@ export interface CargaRow {
   readonly contribuyentes: number;
   readonly repetidas: number;
   readonly ilegibles: number;
+  readonly provincias: string[];
   /** Bytes of the table with its indexes. */
   readonly bytes: number;
 }
@@ -35,7 +36,7 @@ const COLUMNS = `c.ruc, c.razon_social, c.estado, c.clase, c.tipo, c.obligado, c
   c.provincia, c.canton, c.parroquia, c.establecimientos, c.abiertos`;
 const CARGA: Statement = {
   name: 'registro_ruc_carga',
-  text: `SELECT cargado_el, archivos, filas, contribuyentes, repetidas, ilegibles,
+  text: `SELECT cargado_el, archivos, filas, contribuyentes, repetidas, ilegibles, provincias,
            pg_total_relation_size('registro_ruc.contribuyentes')::float8 AS bytes
          FROM registro_ruc.carga`,
 };
@@ -64,6 +65,11 @@ export type FromRegistro = { readonly cargadoEl: Date; readonly rows: readonly C
 
 export async function findContribuyente(tx: AccountTx, ruc: string): Promise<FromRegistro> {
   return fromRegistro(await tx.run<Answer>(FIND, [ruc]));
+}
+
+/** The same in a transaction of its own, sent as one packet with its BEGIN and COMMIT. Public data: no check of the history is needed. */
+export async function lookUpContribuyente(db: Database, id: AccountId, ruc: string): Promise<FromRegistro> {
+  return fromRegistro(await db.readInAccount(id, (tx) => tx.runLast<Answer>(FIND, [ruc])));
 }
 
 /** Finds taxpayers whose names contain all of the words, in any order; `query` is from `wordQuery`. */
@@ -96,7 +102,7 @@ export function wordQuery(texto: string): string | undefined {
 }
 
 /** The load in use; undefined: none. */
-export async function findCarga(tx: WorkerTx): Promise<CargaRow | undefined> {
+export async function findCarga(tx: AccountTx | WorkerTx): Promise<CargaRow | undefined> {
   const [row] = await tx.run<CargaRow>(CARGA, []);
   return row;
 }

@@ -168,8 +168,9 @@ export async function updateWebhook(
 
 const SECRETS: Statement = {
   name: 'webhooks_secrets',
-  text: `SELECT w.account_id, w.seal_context, w.secreto_sealed FROM webhooks w
-         WHERE w.account_id = current_account() AND w.id = $1 AND w.eliminado_at IS NULL`,
+  text: `SELECT w.account_id, w.seal_context, w.secreto_sealed,
+           CASE WHEN w.anterior_hasta > rubrica_clock() THEN w.anterior_sealed END AS anterior_sealed
+         FROM webhooks w WHERE w.account_id = current_account() AND w.id = $1 AND w.eliminado_at IS NULL`,
 };
 
 /** Fields that bind a sealed secret to its row. */
@@ -178,11 +179,15 @@ export interface WebhookSeal {
   readonly seal_context: string;
 }
 
-export async function findWebhookSecret(
-  tx: AccountTx,
-  id: string,
-): Promise<(WebhookSeal & { readonly secreto_sealed: Buffer }) | undefined> {
-  const [row] = await tx.run<WebhookSeal & { readonly secreto_sealed: Buffer }>(SECRETS, [id]);
+/** The secrets that sign an endpoint's messages. */
+export interface WebhookSecrets extends WebhookSeal {
+  readonly secreto_sealed: Buffer;
+  /** Null unless a rotation's grace period is running. */
+  readonly anterior_sealed: Buffer | null;
+}
+
+export async function findWebhookSecrets(tx: AccountTx, id: string): Promise<WebhookSecrets | undefined> {
+  const [row] = await tx.run<WebhookSecrets>(SECRETS, [id]);
   return row;
 }
 

@@ -45,11 +45,20 @@ export interface FuentesFicha {
 
 export const SIN_FICHA: FuentesFicha = { leyendas: {}, editado: {} };
 
-/** Combines the sources: a person's edit, then this document's legends and the codes used last, then the stored legends. */
+/**
+ * Combines the sources: a person's edit, then this document's legends and the codes used last, then the stored legends, then the SRI's
+ * register.
+ */
 export function fichaOf(
   { leyendas, editado }: FuentesFicha,
   documento: Partial<Leyendas>,
   usuales: Partial<Usuales>,
+  registro: Partial<Leyendas> = {},
 ): FichaProveedor {
-  return { ...FICHA_VACIA, ...leyendas, ...documento, ...usuales, ...editado };
+  return { ...FICHA_VACIA, ...registro, ...known(leyendas), ...known(documento), ...usuales, ...editado };
+}
+
+/** A legend may be null: the document does not say. */
+function known(leyendas: Partial<Leyendas>): Partial<Leyendas> {
+  return Object.fromEntries(Object.entries(leyendas).filter(([, value]) => value !== null));
 }

@@ -36,11 +36,14 @@ export class RegistroError extends Error {
   override readonly name = 'RegistroError';
 }
 
-/** Column names by year and province, without accents; the first is the usual one. */
+/**
+ * Column names by year and province; the first is the usual one. Matched by letters and digits alone: case, accents, spaces, underscores and
+ * quotes do not count. A new name of the SRI is added here.
+ */
 const COLUMNS = {
   ruc: ['NUMERO_RUC', 'RUC'],
   razonSocial: ['RAZON_SOCIAL'],
-  estado: ['ESTADO_CONTRIBUYENTE'],
+  estado: ['ESTADO_CONTRIBUYENTE', 'ESTADO_RUC'],
   clase: ['CLASE_CONTRIBUYENTE'],
   tipo: ['TIPO_CONTRIBUYENTE'],
   obligado: ['OBLIGADO', 'OBLIGADO_CONTABILIDAD', 'OBLIGADO_LLEVAR_CONTABILIDAD'],
@@ -59,6 +62,8 @@ const REQUIRED = ['ruc', 'razonSocial', 'estado'] as const satisfies readonly Co
 
 const DELIMITERS = ['|', ';', '\t', ','] as const;
 const LINE_BYTES_MAX = 64 * 1024;
+/** Several times all of Ecuador. More rows are no register, and would fill the disk. */
+const ROWS_MAX = 20_000_000;
 /** A file with more unreadable rows than one in this many is refused. */
 const UNREADABLE_SHARE = 100;
 const NAME_CHARS_MAX = 300;
@@ -108,7 +113,13 @@ async function* withSources<T>(
     let found = 0;
     for (const entry of await entriesOf(archive, name)) {
       found += 1;
-      yield* read({ name: `${name}, ${entry.fileName}`, bytes: () => inflate(archive, entry, name) });
+      try {
+        yield* read({ name: `${name}, ${entry.fileName}`, bytes: () => inflate(archive, entry, name) });
+      } catch (error) {
+        // Damaged bytes may look like a bad row: the checksum decides which of the two to report.
+        if (error instanceof RegistroError) await drain(inflate(archive, entry, name));
+        throw error;
+      }
     }
     if (found === 0) throw new RegistroError(`El ZIP «${name}» no contiene ningún archivo .csv o .txt. ${WHERE}`);
   } finally {
@@ -154,6 +165,10 @@ async function* inflate(archive: ZipFile, entry: Entry, name: string): AsyncGene
   }
   // yauzl verifies sizes only.
   if (sum !== entry.crc32) refuseZip(name, new Error('wrong CRC-32'));
+}
+
+async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of chunks) void chunk;
 }
 
 function refuseZip(name: string, cause: unknown): never {
@@ -216,20 +231,24 @@ interface Header {
   readonly places: ReadonlyMap<Column, number>;
 }
 
+/** Also as windows-1252 reads it. */
+const BYTE_ORDER_MARK = /^(\ufeff|ï»¿)/;
+
 function headerOf(text: string, name: string): Header {
-  const [line = ''] = text.replace(/^\ufeff/, '').split(/\r?\n/, 1);
+  const [line = ''] = text.replace(BYTE_ORDER_MARK, '').split(/\r?\n/, 1);
   const delimiter = DELIMITERS.find((candidate) => line.includes(candidate)) ?? '|';
-  const titles = cellsOf(line, delimiter, Infinity).map(titleOf);
+  const written = cellsOf(line, delimiter, Infinity);
+  const titles = written.map(titleOf);
   const places = new Map<Column, number>();
   for (const [column, names] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
-    const at = names.map((title) => titles.indexOf(title)).find((place) => place !== -1);
+    const at = names.map((title) => titles.indexOf(titleOf(title))).find((place) => place !== -1);
     if (at !== undefined) places.set(column, at);
   }
   const absent = REQUIRED.filter((column) => !places.has(column)).map((column) => COLUMNS[column][0]);
   if (absent.length > 0) {
-    const found = titles.filter(Boolean).slice(0, 30).join(', ').slice(0, 600);
+    const found = written.map((title) => clean(title, TEXT_CHARS_MAX)).filter((title) => title !== null);
     throw new RegistroError(
-      `A «${name}» le falta la columna ${absent.join(' y la columna ')}; su primera línea tiene: ${found}. Use el catastro de RUC por provincia, sin cambiarlo.`,
+      `A «${name}» le falta la columna ${absent.join(' y la columna ')}; su primera línea tiene: ${found.slice(0, 30).join(', ').slice(0, 600) || 'nada'}. Use el catastro de RUC por provincia, sin cambiarlo.`,
     );
   }
   return { delimiter, cells: titles.at(-1) === '' ? titles.length - 1 : titles.length, places };
@@ -237,10 +256,7 @@ function headerOf(text: string, name: string): Header {
 
 function titleOf(cell: string): string {
   const plain = cell.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  return plain
-    .split(/[^A-Z0-9]/)
-    .filter(Boolean)
-    .join('_');
+  return plain.replace(/[^A-Z0-9]/g, '');
 }
 
 /** Splits a line; a quoted cell may contain the delimiter. A name may contain quotes that quote nothing. */
@@ -289,14 +305,20 @@ async function* readCsv(
       }
       if (content.trim() === '') continue;
       rowCount += 1;
+      counts.filas += 1;
       const row = rowOf(content, header);
       if (row !== undefined) rows.push(row);
       else if (unfinished && at === lines.length - 1) refuseCut(source.name, line);
       else {
         unreadable += 1;
+        counts.ilegibles += 1;
         firstUnreadable ||= line;
       }
     }
+    if (counts.filas > ROWS_MAX)
+      throw new RegistroError(
+        `Los archivos tienen más de ${ROWS_MAX / 1e6} millones de filas: no son el registro de RUC. ${WHERE}`,
+      );
     if (rows.length > 0) yield rows;
   }
   if (header === undefined) throw new RegistroError(`«${source.name}» está vacío. ${WHERE}`);
@@ -306,8 +328,6 @@ async function* readCsv(
       `«${source.name}» tiene ${unreadable} filas ilegibles de ${rowCount}; la primera es la línea ${firstUnreadable}. Cada fila necesita un RUC de 13 dígitos, una razón social y tantas celdas como la primera línea. Si se abrió con Excel, use el archivo original: Excel quita los ceros iniciales.`,
     );
   }
-  counts.filas += rowCount;
-  counts.ilegibles += unreadable;
 }
 
 function refuseCut(name: string, line: number): never {

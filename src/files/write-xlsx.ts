@@ -20,8 +20,21 @@ export interface SheetSource {
   readonly nombre: string;
   readonly columnas: readonly SheetColumn[];
   readonly filas: AsyncIterable<readonly (string | null)[]>;
+  /** Drop-down lists. */
+  readonly listas?: readonly SheetList[];
+  /** Empty cells have the format of their column, so that typed codes keep their zeros. */
+  readonly formatted?: boolean;
   /** Totals, asked for after the last row. */
   readonly totales: () => readonly SheetTotal[];
+}
+
+/** A drop-down list of a column; other values are allowed. */
+export interface SheetList {
+  readonly columna: number;
+  /** Rows below the headings. */
+  readonly filas: number;
+  /** A range of another sheet, or quoted values: `"a,b"`. */
+  readonly valores: string;
 }
 
 /** A row of totals: of every row, or of those with the given texts. */
@@ -99,9 +112,16 @@ function workbook(sheets: readonly SheetSource[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(one).join('')}</sheets><calcPr calcId="0" fullCalcOnLoad="1"/></workbook>`;
 }
 
-async function* sheetXml({ columnas, filas, totales }: SheetSource): AsyncGenerator<string> {
+async function* sheetXml({
+  columnas,
+  filas,
+  totales,
+  listas = [],
+  formatted = false,
+}: SheetSource): AsyncGenerator<string> {
   const widths = columnas.map(
-    ({ ancho }, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`,
+    ({ ancho, tipo }, i) =>
+      `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"${formatted ? ` style="${STYLES[tipo]}"` : ''}/>`,
   );
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield row(
@@ -121,7 +141,14 @@ async function* sheetXml({ columnas, filas, totales }: SheetSource): AsyncGenera
   if (columnas.some((columna) => columna.suma) && last > 1) {
     for (const [i, total] of totales().entries()) yield totalRow(columnas, last, last + 1 + i, total);
   }
-  yield `</sheetData><autoFilter ref="A1:${letters(columnas.length - 1)}${last}"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A1:${letters(columnas.length - 1)}${last}"/>${validations(listas)}</worksheet>`;
+}
+
+function validations(listas: readonly SheetList[]): string {
+  if (listas.length === 0) return '';
+  const one = ({ columna, filas, valores }: SheetList): string =>
+    `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${letters(columna)}2:${letters(columna)}${filas + 1}"><formula1>${xmlText(valores)}</formula1></dataValidation>`;
+  return `<dataValidations count="${listas.length}">${listas.map(one).join('')}</dataValidations>`;
 }
 
 function totalRow(columnas: readonly SheetColumn[], last: number, at: number, { grupo, suma }: SheetTotal): string {

@@ -9,6 +9,7 @@ import { inCallerNames, type ParsedBody } from '../documents/compat/field-names.
 import { completeLines } from './complete-lines.js';
 import { sharedEmisores, type FindEmisor } from './emisores.js';
 import { checkModified, NO_NOTE } from './modified.js';
+import { checkReceptor } from './receptor.js';
 import { checkSustentos } from './sustentos.js';
 
 export interface PrepareDeps {
@@ -32,6 +33,8 @@ export interface PrepareRequest {
   readonly correcting?: string;
   /** Set when the document came as XML; the payload was read from it. */
   readonly submitted?: SubmittedDocument;
+  /** Set when the document came with its number. */
+  readonly given?: { readonly authorised: boolean };
   /** Set when the payload used other field names; problems are reported with those. */
   readonly names?: Omit<ParsedBody, 'payload'>;
 }
@@ -74,6 +77,11 @@ export async function prepareDocument(
           async (estab, ptoEmi) => (await emisores(ruc, estab, ptoEmi))?.punto_emision_id,
         );
   const sustentos = row === undefined ? [] : await checkSustentos(tx, request.type.codDoc, request);
+  // An authorised document is stored, not issued: too late for a warning.
+  const receptor =
+    row?.con_registro_ruc === true && request.given?.authorised !== true
+      ? await checkReceptor(tx, request.type.codDoc, request.payload)
+      : [];
   const { modified } = note;
   // Checked even if the issuer is wrong, to report all problems at once.
   const prepared = request.type.prepare(payload, {
@@ -98,7 +106,7 @@ export async function prepareDocument(
   const { document } = prepared;
   const advertencias = [
     ...names.advertencias,
-    ...inCallerNames(names.written, [...prepared.advertencias, ...note.advertencias, ...sustentos]),
+    ...inCallerNames(names.written, [...prepared.advertencias, ...note.advertencias, ...sustentos, ...receptor]),
   ];
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
 }

@@ -1,9 +1,6 @@
-import { alarm, button, code, fact, facts, framed, logoRow, paragraph } from './frame.js';
+import { alarm, button, code, fact, facts, framed, logoRow, paragraph } from '../domain/mail-frame.js';
+import { SRI_VERIFICATION } from '../domain/mail-design.js';
 import type { MailTemplate } from './template.js';
-
-/** Public page of the SRI to check a receipt's validity. */
-export const SRI_VERIFICATION =
-  'https://srienlinea.sri.gob.ec/comprobantes-electronicos-internet/publico/validezComprobantes.jsf';
 
 /** Wraps a part that only some receipts have. */
 const when = (condition: string, part: string): string => `{% if ${condition} %}${part}{% endif %}`;

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -12,4 +12,11 @@ export async function putIntoFolder(folder: string, name: string, message: Buffe
   await writeFile(`${file}.tmp`, message, { mode: 0o600 });
   await rename(`${file}.tmp`, file);
   return file;
+}
+
+/** Reads the mails of a folder whose names end in one of these, in their order; those that are not there are left out. */
+export async function readFromFolder(folder: string, endings: readonly string[]): Promise<Buffer[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = endings.flatMap((ending) => names.find((name) => name.endsWith(`-${ending}.eml`)) ?? []);
+  return Promise.all(found.map((name) => readFile(join(folder, name))));
 }

@@ -5,7 +5,8 @@ import { Value } from '#typebox/value';
 import { RubricaClient, RubricaError } from '#client';
 import type { Drafts } from './drafts.js';
 import { dataAnswer, NOTICE, errorAnswer } from './untrusted-data.js';
-import { TOOLS, type ToolContext } from './tools.js';
+import type { ToolContext } from './tool.js';
+import { TOOLS } from './tools.js';
 
 /** Options shared by all callers. */
 export interface McpOptions {
@@ -15,7 +16,7 @@ export interface McpOptions {
   readonly drafts: Drafts;
 }
 
-const INSTRUCTIONS = `Rúbrica emite comprobantes electrónicos del SRI de Ecuador. ${NOTICE} Emitir toma dos llamadas: preparar_emision, y tras la confirmación de la persona, emitir_comprobante con el código.`;
+const INSTRUCTIONS = `Rúbrica emite comprobantes electrónicos del SRI de Ecuador. ${NOTICE} Para una factura: listar_empresas, buscar_cliente y buscar_producto dan ruc, estab, ptoEmi, receptor y códigos. Emitir toma dos llamadas: preparar_emision, y tras la confirmación de la persona, emitir_comprobante con el código.`;
 
 /** A server for one caller: all calls use that caller's credential. */
 export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credential: string): McpServer {
@@ -34,12 +35,13 @@ export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credentia
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map(({ name, title, description, input, annotations }) => ({
+    tools: tools.map(({ name, title, description, input, shownInput = input, annotations }) => ({
       name,
       title,
       description,
       annotations,
-      inputSchema: input, // TypeBox schemas are JSON Schema
+      // TypeBox schemas are JSON Schema.
+      inputSchema: { type: 'object' as const, ...shownInput },
     })),
   }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {

@@ -27,7 +27,7 @@ export function errorAnswer(message: string): CallToolResult {
 const TEXT_MAX = 4000;
 
 /** Makes invisible characters visible: text must not tell a program what a person cannot read. */
-function visible(value: unknown): unknown {
+export function visible(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '\u{fffd}');
   if (Array.isArray(value)) return value.map(visible);
   if (typeof value !== 'object' || value === null) return value;

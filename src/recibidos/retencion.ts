@@ -47,6 +47,8 @@ export interface PropuestaRetencion {
 export interface Proveedor {
   readonly ficha: FichaProveedor;
   readonly transporte: boolean;
+  /** In Spanish: contradictions between the card and the SRI's register. */
+  readonly avisos?: readonly string[];
 }
 
 /** Payment by card: the card's issuer withholds (table 24). */
@@ -76,7 +78,7 @@ type Documento = Pick<
 export function proponerRetencion(
   row: Documento,
   base: BaseRetencion,
-  { ficha, transporte }: Proveedor,
+  { ficha, transporte, avisos: delRegistro = [] }: Proveedor,
   hoy: string,
 ): PropuestaRetencion {
   const fechaLimite = plazoRetencion(trustedFecha(row.fecha_recepcion ?? row.fecha_emision)).texto;
@@ -109,7 +111,7 @@ export function proponerRetencion(
           : [],
     ),
   ];
-  const avisos = avisosOf(hechos, base, withheld);
+  const avisos = [...avisosOf(hechos, base, withheld), ...delRegistro];
   return { procede: true, motivo: null, fechaLimite, codSustento, faltan, avisos, lineas };
 }
 

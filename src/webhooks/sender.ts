@@ -27,7 +27,7 @@ export interface Sender {
 }
 
 /** The specification recommends 15 to 30 seconds in total. */
-const ATTEMPT_MS = 15_000;
+export const ATTEMPT_MS = 15_000;
 /** Part of the answer shown for troubleshooting. */
 const TEXT_CHARS = 500;
 /** Short answers are drained so that the connection can be reused; longer ones are cut off. */

@@ -137,6 +137,20 @@ test('a failed job is logged with its duty’s name, counted and retried after i
   expect(background.counts()).toEqual([{ name: 'recados', done: 1, failed: 1, inHand: 0 }]);
 });
 
+test('a failed job with a retry delay does not wait for its lease to end', async () => {
+  await errands.add(1);
+  let attempts = 0;
+  const failing = errandDuty(async (lease) => {
+    attempts++;
+    if (attempts === 1) throw new Error('cut connection');
+    await errands.finish(lease);
+  });
+  start({ ...failing, retryMs: 0 });
+  // The clock stands: the lease of 15 seconds does not end.
+  await until(async () => (await errands.left()) === 0);
+  expect(attempts).toBe(2);
+});
+
 test('a stopping process finishes its current job and claims no other', async () => {
   await errands.add(20);
   let started = 0;

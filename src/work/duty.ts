@@ -9,6 +9,8 @@ export interface Duty<Held = unknown> {
   readonly leaseMs: number;
   /** Longest time for one item. After it the lease is left to lapse, so that another worker repeats the step. Undefined: no limit. */
   readonly stepMs?: number;
+  /** A failed item is due again after this; undefined: when its lease ends. */
+  readonly retryMs?: number;
   /** Maximum delay for work stored by other processes. */
   readonly pollMs: number;
   /** Batching delay for work that is not urgent: a claim takes everything that arrived meanwhile. */
@@ -19,6 +21,8 @@ export interface Duty<Held = unknown> {
   claim(limit: number): Promise<Held[]>;
   /** Extends the leases still held; skips released ones. */
   extend(held: readonly Held[]): Promise<void>;
+  /** Releases an item still held, due again in `inMs`. */
+  release?(held: Held, inMs: number): Promise<void>;
   /** Processes one item until it is done, must wait, or `signal` aborts; then releases its lease. */
   process(held: Held, signal: AbortSignal): Promise<void>;
 }
@@ -28,10 +32,11 @@ export function dueRows<Row extends Lease>(
   db: Database,
   queue: LeaseQueue<Row>,
   leaseMs: number,
-): Pick<Duty<Row>, 'leaseMs' | 'claim' | 'extend'> {
+): Pick<Duty<Row>, 'leaseMs' | 'claim' | 'extend' | 'release'> {
   return {
     leaseMs,
     claim: (limit) => db.asWorker((tx) => queue.claim(tx, limit, leaseMs)),
     extend: (rows) => db.asWorker((tx) => queue.extend(tx, rows, leaseMs)),
+    release: (row, inMs) => db.asWorker((tx) => queue.release(tx, row, inMs)),
   };
 }

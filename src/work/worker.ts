@@ -68,9 +68,16 @@ function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void):
   function start(held: Held, onDone: () => void): void {
     const work = duty
       .process(held, abort.signal)
-      .then(() => {
-        succeeded++;
-      }, fail)
+      .then(
+        () => {
+          succeeded++;
+        },
+        async (error: unknown) => {
+          fail(error);
+          // Without an answer from the database the lease lapses.
+          if (duty.retryMs !== undefined) await duty.release?.(held, duty.retryMs).catch(() => undefined);
+        },
+      )
       .finally(() => {
         active.delete(work);
         onDone();

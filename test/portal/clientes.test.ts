@@ -97,7 +97,12 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     await seen(() => name.inputValue()).toBe('Zambrano Loor Pedro');
     expect(await page.getByLabel('Dirección').inputValue()).toBe('Av. Amazonas N24-01');
     expect(await page.getByLabel('Correo').first().inputValue()).toBe('pedro@correo.ec');
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('0999999999');
     expect(await page.getByLabel('Forma de pago').inputValue()).toBe('20');
+    await page
+      .getByLabel('Forma de pago')
+      .getByText('(transferencia, depósito o cheque)')
+      .waitFor({ state: 'attached' });
     // A RUC under «Cédula» switches the type; the merged customer is invoiced under it.
     await number.fill(`${CEDULA}001`);
     expect(await page.getByLabel('Identificación').inputValue()).toBe('04');
@@ -108,6 +113,7 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     await number.press('Tab');
     await seen(() => name.inputValue()).toBe('LOOR ANA');
     expect(await page.getByLabel('Correo').first().inputValue()).not.toBe('pedro@correo.ec');
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('');
     // The focus is in the filled field: typing replaces its text.
     await page.keyboard.type('LOOR ANA MARÍA');
     expect(await name.inputValue()).toBe('LOOR ANA MARÍA');
@@ -118,6 +124,30 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     await closePage(page);
   });
 
+  test('the mail of a receipt is read in the simulator; a dialog asks before Escape discards what was typed', async () => {
+    const clave = await issueSample(portal, { cliente: 'CON CORREO', correo: 'lee@correo.ec' });
+    const page = await open(`/comprobantes/${clave}`);
+    await page.getByRole('button', { name: 'Ver el correo' }).click();
+    const mails = page.getByRole('dialog', { name: 'Correos de este comprobante' });
+    await mails.getByText('lee@correo.ec').waitFor();
+    await mails.frameLocator('iframe:not([data-waiting])').getByText('Estimado(a) CON CORREO:').waitFor();
+    expect(await mails.getByRole('link', { name: /\.(?:xml|pdf)$/ }).count()).toBe(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/portal/simulador');
+    await page.getByRole('button', { name: 'Ver el correo' }).first().waitFor();
+
+    await page.goto(`/portal/comprobantes/${clave}`);
+    await page.getByRole('button', { name: 'Anular' }).click();
+    const annul = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
+    await annul.getByRole('textbox').fill('Se repitió');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '¿Descartar lo que escribió?' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await annul.getByRole('textbox').inputValue()).toBe('Se repitió');
+    await closePage(page);
+  });
+
   test('the palette finds a receipt by its total from any page, pages and actions; ? lists the shortcuts', async () => {
     const page = await open('/productos');
     await page.getByRole('heading', { name: 'Productos', exact: true }).waitFor();
@@ -125,6 +155,10 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     const palette = page.getByRole('dialog', { name: 'Ir a…' });
     await palette.getByRole('textbox').waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('textbox').waitFor();
     await page.keyboard.type('39,10');
     await palette.getByRole('option', { name: /ZAMBRANO PEDRO/ }).waitFor();
     await expectAccessible(page);

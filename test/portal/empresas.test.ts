@@ -224,13 +224,13 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await page.getByLabel('Contraseña del archivo').fill('correcta');
     await page.getByRole('button', { name: 'Revisar el archivo' }).click();
     await page.locator('[data-codigo="certificado-vencido"]').waitFor();
-    await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
+    await page.getByRole('button', { name: 'Seleccionar otro archivo' }).click();
 
     await drop(place, 'otro.p12', await p12('1790016919001', { from: -1, to: 300 }), 'application/x-pkcs12');
     await page.getByLabel('Contraseña del archivo').fill('correcta');
     await page.getByRole('button', { name: 'Revisar el archivo' }).click();
     await page.locator('[data-codigo="certificado-otro-ruc"]').waitFor();
-    await page.getByRole('button', { name: 'Elegir otro archivo' }).click();
+    await page.getByRole('button', { name: 'Seleccionar otro archivo' }).click();
     expect(((await api('GET', `/empresas/${RUC}/certificados-digitales`)).result['content'] as unknown[]).length).toBe(
       0,
     );

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFigure, readingsOf, shownFigure, storedFigure } from '../../portal/src/ui/figure.js';
+import { readFigure, unambiguous } from '../../src/domain/typed-figure.js';
+import { readingsOf, shownFigure, storedFigure } from '../../portal/src/ui/figure.js';
 
 const grouped = (whole: string, separator: string): string => whole.replace(/\B(?=(\d{3})+$)/g, separator);
 
@@ -108,6 +109,12 @@ describe('typed figures', () => {
       ...['1,234.50', '1,234,567', '8.333333', 'abc'],
     ]);
   });
+});
+
+test('a figure that we write is never ambiguous', () => {
+  for (const plain of ['1.234', '12.345', '123.456'])
+    expect(readFigure(unambiguous(plain))).toEqual({ kind: 'figure', plain: `${plain}0` });
+  for (const plain of ['0.125', '1.2', '1234.567', '1.234567', '1000']) expect(unambiguous(plain)).toBe(plain);
 });
 
 test('every number of the portal is formatted by one locale', () => {

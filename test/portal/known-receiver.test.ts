@@ -8,6 +8,7 @@ const PEDRO = {
   razonSocial: 'ZAMBRANO PEDRO',
   direccion: 'Quito',
   correos: ['pedro@correo.ec'],
+  telefono: '0999999999',
   formaPago: '20',
 };
 const ANA = {
@@ -16,6 +17,7 @@ const ANA = {
   razonSocial: 'ANA',
   direccion: null,
   correos: [],
+  telefono: null,
   formaPago: null,
 };
 const form = (identificacion: string, receptor: Content = {}): Content => ({
@@ -45,7 +47,7 @@ describe('the type of a typed number', () => {
 });
 
 describe('a known receiver', () => {
-  test('fills an empty form: name, address, mail and payment method', () => {
+  test('fills an empty form: name, address, mail, telephone and payment method', () => {
     expect(receiverFilled(form(PEDRO.identificacion), PEDRO, undefined, 'empty')).toEqual({
       receptor: {
         tipoIdentificacion: '05',
@@ -53,7 +55,10 @@ describe('a known receiver', () => {
         razonSocial: 'ZAMBRANO PEDRO',
         direccion: 'Quito',
       },
-      campoAdicional: [{ nombre: 'email', value: 'pedro@correo.ec' }],
+      campoAdicional: [
+        { nombre: 'email', value: 'pedro@correo.ec' },
+        { nombre: 'Teléfono', value: '0999999999' },
+      ],
       pagos: [{ formaPago: '20', total: '' }],
     });
   });
@@ -81,6 +86,14 @@ describe('a known receiver', () => {
       identificacion: '1710034065',
       razonSocial: 'ZAMBRANO PEDRO',
     });
+  });
+
+  test('leaves a telephone typed under another spelling', () => {
+    const typed = { ...form(PEDRO.identificacion), campoAdicional: [{ nombre: 'TELEFONO', value: '022222222' }] };
+    expect(receiverFilled(typed, PEDRO, undefined, 'empty')['campoAdicional']).toEqual([
+      { nombre: 'TELEFONO', value: '022222222' },
+      { nombre: 'email', value: 'pedro@correo.ec' },
+    ]);
   });
 
   test('of an answer that came after another number was typed changes nothing', () => {

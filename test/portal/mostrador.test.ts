@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('the receipt', SLOW, () => {
     const papers = printedPapers(page);
     await page.goto('/portal/comprobantes');
     await page.locator('main a', { hasText: /^001-/ }).first().click();
-    await page.getByRole('button', { name: 'Elegir el papel para imprimir' }).click();
+    await page.getByRole('button', { name: 'Seleccionar el papel para imprimir' }).click();
     await page.getByRole('menuitem', { name: 'Ticket de 58 mm' }).click();
     await seen(() => papers).toEqual(['ticket58']);
     await page.reload();

@@ -236,6 +236,40 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await closePage(page);
   });
 
+  test('of mails are edited as fields: data by name, colours, and what is typed is never code', LONG, async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/plantillas-correo/nueva');
+    await page.getByLabel('Texto', { exact: true }).fill('Gracias, <b>{{ emisor.ruc }}</b> ');
+    await page.getByRole('button', { name: 'Insertar un dato' }).click();
+    await page.getByRole('menuitem', { name: 'Cliente', exact: true }).click();
+    await mailFrame(page).getByText('Gracias, <b>{{ emisor.ruc }}</b> PERSONA DE EJEMPLO').waitFor();
+    await page.getByLabel('Botón', { exact: true }).fill('Abrir mi factura');
+    await page.getByLabel('Color del botón').fill('#ffcc00');
+    await page.getByLabel('Mostrar la clave de acceso', { exact: false }).uncheck();
+    const button = mailFrame(page).getByRole('link', { name: 'Abrir mi factura' });
+    await button.waitFor();
+    await expect.poll(() => colourOf(button), { timeout: 60_000 }).toBe('rgb(0, 0, 0)');
+    await expect.poll(() => mailFrame(page).getByText('Clave de acceso').count(), { timeout: 60_000 }).toBe(0);
+    await page.getByLabel('Asunto').fill('Su [Comprobante]');
+    await expect.poll(() => page.getByTestId('asunto').textContent(), { timeout: 60_000 }).toBe('Su Factura');
+    await page.getByLabel('Nombre', { exact: true }).fill('Amarilla');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.waitForURL(/plantillas-correo\/\d+/);
+    await page.reload();
+    expect(await page.getByLabel('Texto', { exact: true }).inputValue()).toBe(
+      'Gracias, <b>{{ emisor.ruc }}</b> [Cliente]',
+    );
+    // Edited as code, the template is no longer one of the visual editor.
+    await page.getByText('Código', { exact: true }).click();
+    await paste(page, 'HTML', '<p>{{ receptor.razonSocial }}</p>');
+    await page.getByText('Visual', { exact: true }).click();
+    await page.getByRole('button', { name: 'Empezar con el diseño incluido' }).waitFor();
+    await closePage(page);
+  });
+
   test('from third parties cannot run, send, fetch, refresh, rebase or leave their frame', LONG, async () => {
     const { port } = elsewhere.address() as AddressInfo;
     const evil = `http://127.0.0.1:${port}`;
@@ -258,6 +292,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await enter(page, portal);
     await page.goto('/portal/plantillas-correo/nueva');
     await mailFrame(page).getByText('Factura 001-001-000000123').first().waitFor();
+    await page.getByText('Código', { exact: true }).click();
     await paste(page, 'Nombre', `"><img src=x onerror=alert(4)>`);
     await paste(page, 'HTML', worse);
     // The service's errors are shown with their lines.

@@ -16,6 +16,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   '/ingreso': ['/ingreso', ['volver'], 'Ingresar'],
   '/normas': ['/normas', ['tipo'], 'Normas'],
   '/auditoria': ['/auditoria', ['quien', 'accion', 'desde', 'hasta'], 'Auditoría'],
+  '/llamadas': ['/llamadas', ['solicitud', 'credencial', 'estado'], 'Registro de llamadas'],
   '/comprobantes': [
     '/comprobantes',
     [

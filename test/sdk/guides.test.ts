@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,21 +48,14 @@ async function compiled(home: string, name: string): Promise<string> {
   return outfile;
 }
 
-/** Creates a PHP project as composer would, with the client of this checkout and Debian's packages. */
+/** Creates a PHP project as composer would, with the client of this checkout. */
 function phpProject(home: string): void {
   mkdirSync(join(home, 'vendor'));
-  const client = [
-    'src/Errores',
-    'src/Claves',
-    'src/ClienteCurl',
-    'src/Transporte',
-    'src/Webhook',
-    'generado/CodigoError',
-  ];
-  const files = [
-    ...['Psr/Http/Client/autoload.php', 'GuzzleHttp/Psr7/autoload.php'].map((file) => `/usr/share/php/${file}`),
-    ...[...client, 'generado/operaciones', 'src/Cliente'].map((file) => join(ROOT, `clients/php/${file}.php`)),
-  ];
+  const first = ['src/Errores.php', 'src/Http.php', 'generado/operaciones.php'];
+  const all = ['src', 'generado'].flatMap((part) =>
+    readdirSync(join(ROOT, 'clients/php', part)).map((name) => `${part}/${name}`),
+  );
+  const files = [...new Set([...first, ...all])].map((file) => join(ROOT, 'clients/php', file));
   writeFileSync(join(home, 'vendor/autoload.php'), `<?php ${files.map((file) => `require_once '${file}';`).join(' ')}`);
 }
 

@@ -10,9 +10,16 @@ import {
   RubricaError,
   signWebhook,
   verifyWebhook,
+  VERSION,
   WebhookError,
 } from '../../clients/typescript/src/index.js';
+import { Tokens } from '../../clients/typescript/src/oauth.js';
+import { OPERATION_NAMES } from '../../scripts/clients/names.js';
+import { clientOperations } from '../../scripts/clients/operations.js';
+import { readOpenApi } from '../../src/api/docs/openapi-reader.js';
+import type { OpenApiDocument } from '../../src/api/openapi/document.js';
 import { obtainBearer } from '../support/bearer.js';
+import { openApi } from '../support/openapi/document.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
 import {
@@ -53,9 +60,6 @@ test('downloaded, it installs into an empty project without a network, and the R
   writeFileSync(join(project.path, 'package.json'), '{"name":"tienda","private":true,"type":"module"}');
   const quiet = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['install', ...quiet, packed], { cwd: project.path });
-  const types = join(project.path, 'node_modules/@rubrica/client/dist/index.d.ts');
-  expect(readFileSync(types, 'utf8')).toContain('RubricaClient');
-
   const program = programsOf('clients/typescript/README.md').get('emitir-factura.ts') ?? '';
   expect(program).toBe(readFileSync(join(HERE, 'examples/emitir-factura.ts'), 'utf8'));
   const { code } = await transform(program, { loader: 'ts', format: 'esm' });
@@ -77,7 +81,7 @@ test('a refusal is an error with its code, all its problems and the request id',
 });
 
 test('named operations give the result of the call by path; emitting and validating have one result each', async () => {
-  const emitida = await rubrica.facturas.emitir(factura({ referencia: 'por nombre' }), { waitS: 20 });
+  const emitida = await rubrica.facturas.emitir(factura({ referencia: 'por nombre' }), { esperar: 20 });
   const leida = await rubrica.comprobantes.leer(emitida.claveAcceso);
   expect([emitida.estado, leida.estado, leida.importeTotal]).toEqual(['AUTORIZADO', 'AUTORIZADO', 19.55]);
   const validada = await rubrica.facturas.validar(factura({ referencia: 'por nombre' }));
@@ -86,7 +90,13 @@ test('named operations give the result of the call by path; emitting and validat
   for await (const one of rubrica.facturas.listar({ referencia: 'por nombre' })) claves.push(one.claveAcceso);
   expect(claves).toEqual([emitida.claveAcceso]);
   const ride = await rubrica.comprobantes.archivos(emitida.claveAcceso, { format: 'pdf' });
-  expect((await new Response(ride.stream).text()).slice(0, 5)).toBe('%PDF-');
+  expect((await new Response(ride.cuerpo).text()).slice(0, 5)).toBe('%PDF-');
+  const own = { claveIdempotencia: 'ts-1' };
+  await rubrica.facturas.emitir(factura({ propina: 1 }), own);
+  await expect(rubrica.facturas.emitir(factura({ propina: 2 }), own)).rejects.toMatchObject({
+    code: 'idempotency-key-reutilizada',
+    idempotencyKey: 'ts-1',
+  });
   await expect(rubrica.empresas.leer('0999999999001')).rejects.toMatchObject({ code: 'empresa-no-encontrada' });
 });
 
@@ -108,6 +118,126 @@ test('the three clients name their operations alike', () => {
   expect(namesOf('php/generado/operaciones.php', /^final class (\w+)/, /public function (?!__)(\w+)\(/)).toEqual(
     typescript,
   );
+});
+
+test('names come from one table: Spanish, and a method that changes something begins with a verb', () => {
+  const named = clientOperations(readOpenApi(openApi as unknown as OpenApiDocument));
+  expect(Object.keys(OPERATION_NAMES).sort()).toEqual([...new Set(named.map(({ id }) => id))].sort());
+  const changes = named.filter(({ method }) => method !== 'GET').map(({ words }) => words.join('-'));
+  expect(changes.filter((name) => !/^[a-z]*[aei]r(?![a-z])/.test(name))).toEqual([]);
+  const ENGLISH =
+    /\b(?:issue|read|list|create|update|remove|delete|put|search|merge|bring|close|open|cancel|replace|test|stream|users)\b/;
+  expect(named.map(({ words }) => words.join(' ')).filter((words) => ENGLISH.test(words))).toEqual([]);
+});
+
+describe('OAuth', () => {
+  const TOKEN = '/api/v1.0/oauth/token';
+  /** A client of the demo account, the requests it makes, and the tokens that it used. */
+  function oauthClient(options: { readonly asUser: boolean }): {
+    client: RubricaClient;
+    requests: string[];
+    used: string[];
+  } {
+    const { clientId, clientSecret, usuario, password } = running.demo;
+    const [requests, used]: [string[], string[]] = [[], []];
+    const client = new RubricaClient({
+      baseUrl: running.url,
+      oauth: { clientId, clientSecret, ...(options.asUser ? { usuario, password } : {}) },
+      fetch: async (address, init) => {
+        const { authorization = '' } = init?.headers as Record<string, string>;
+        const body = typeof init?.body === 'string' ? init.body : '';
+        requests.push(`${new URL(address as string).pathname} ${body.split('&', 1).join('')}`.trim());
+        if (authorization.startsWith('Bearer ')) used.push(authorization.slice('Bearer '.length));
+        return fetch(address, init);
+      },
+    });
+    return { client, requests, used };
+  }
+  const revoke = async (token: string): Promise<void> => {
+    const { clientId, clientSecret } = running.demo;
+    const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+    const body = new URLSearchParams({ token });
+    await fetch(`${running.url}/api/v1.0/oauth/revoke`, { method: 'POST', headers: { authorization }, body });
+  };
+  const tokens = (requests: readonly string[]): string[] => requests.filter((one) => one.startsWith(TOKEN));
+
+  test('one token serves every call, also concurrent ones; a refused one is replaced once', async () => {
+    const { client, requests, used } = oauthClient({ asUser: false });
+    await Promise.all([1, 2, 3].map(() => client.usuarios.yo()));
+    expect(tokens(requests)).toEqual([`${TOKEN} grant_type=client_credentials`]);
+    expect(new Set(used).size).toBe(1);
+    await revoke(used[0] ?? '');
+    // The service remembers an accepted token for a second.
+    await expect.poll(async () => [(await client.usuarios.yo()).tipo, new Set(used).size]).toEqual(['cliente', 2]);
+    expect(tokens(requests)).toHaveLength(2);
+  });
+
+  test('a user’s token is replaced by means of its refresh token', async () => {
+    const { client, requests, used } = oauthClient({ asUser: true });
+    expect((await client.usuarios.yo()).tipo).toBe('usuario');
+    await revoke(used[0] ?? '');
+    await expect.poll(async () => [(await client.usuarios.yo()).tipo, new Set(used).size]).toEqual(['usuario', 2]);
+    expect(tokens(requests).map((one) => one.split('=')[1])).toEqual(['password', 'refresh_token']);
+  });
+
+  test('tokens are renewed before they expire, by password if the refresh token is refused', async () => {
+    let now = 0;
+    const forms: string[] = [];
+    const store = new Tokens(
+      { clientId: 'c', clientSecret: 's', usuario: 'u', password: 'p' },
+      async (form) => {
+        forms.push(form['grant_type'] ?? '');
+        if (form['refresh_token'] === 'r2') throw new RubricaError(400, {}, undefined);
+        return { access_token: `t${forms.length}`, expires_in: 3600, refresh_token: `r${forms.length}` };
+      },
+      () => now,
+    );
+    expect(await store.get()).toBe('t1');
+    now = 3_539_000;
+    expect(await store.get()).toBe('t1');
+    now = 3_541_000;
+    expect([await store.get(), forms]).toEqual(['t2', ['password', 'refresh_token']]);
+    now = 7_200_000;
+    expect([await store.get(), forms.slice(2)]).toEqual(['t4', ['refresh_token', 'password']]);
+  });
+
+  test('wrong credentials are refused with the service’s words, without a second attempt', async () => {
+    const { clientId } = running.demo;
+    const client = new RubricaClient({ baseUrl: running.url, oauth: { clientId, clientSecret: 'no' } });
+    await expect(client.usuarios.yo()).rejects.toMatchObject({
+      status: 401,
+      message: expect.stringMatching(/\S/) as string,
+    });
+  });
+});
+
+test('the event stream continues after cut connections: every event once, in order', async () => {
+  for (let count = 0; count < 2; count++) await rubrica.facturas.emitir(factura(), { esperar: 20 });
+  const stored: string[] = [];
+  await expect
+    .poll(async () => {
+      stored.length = 0;
+      for await (const { id } of rubrica.eventos.listar()) stored.push(id);
+      return stored.length;
+    })
+    .toBeGreaterThan(7);
+  const client = new RubricaClient({
+    baseUrl: `${proxy.url}/corta/3`,
+    apiKey: running.demo.apiKey,
+    sleep: () => Promise.resolve(),
+  });
+  const seen: string[] = [];
+  for await (const evento of client.eventos.flujo({}, { desde: stored[0] ?? '' })) {
+    seen.push(evento.id);
+    if (evento.tipo === 'comprobante.autorizado') expect(evento.datos.numero).toMatch(/^001-001-/);
+    if (seen.length === 7) break;
+  }
+  expect(seen).toEqual(stored.slice(1, 8));
+  const streams = proxy.calls.filter(({ url }) => url.includes('/corta/3/'));
+  expect(streams).toHaveLength(4);
+  expect(new Set(streams.map(({ agent }) => agent))).toEqual(new Set([`rubrica-typescript/${VERSION}`]));
+  const refused = new RubricaClient({ baseUrl: running.url, apiKey: 'rk_test_no' }).eventos.flujo();
+  await expect(refused.next()).rejects.toMatchObject({ status: 401 });
 });
 
 test('a token works like a key, and is requested at each call', async () => {

@@ -269,12 +269,16 @@ async function plantReceived(planting: Planting): Promise<Readonly<Record<string
 }
 
 /** Registers a nota de venta by hand. */
-export async function plantManual({ url, demo }: Planting, razonSocial: string): Promise<string> {
+export async function plantManual(
+  { url, demo }: Planting,
+  razonSocial: string,
+  identificacion = '1712345675001',
+): Promise<string> {
   const answer = await call(url, '/api/v1.0/recibidos/manuales', {
     apiKey: demo.apiKey,
     body: {
       ...{ ruc: demo.ruc, codDoc: '02', estab: '001', ptoEmi: '001', secuencial: '482', fechaEmision: '02/10/2026' },
-      emisor: { tipoIdentificacion: '04', identificacion: '1712345675001', razonSocial },
+      emisor: { tipoIdentificacion: '04', identificacion, razonSocial },
       impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '18.40', valor: '0.00' }],
       importeTotal: '18.40',
     },

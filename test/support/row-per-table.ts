@@ -34,9 +34,14 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.sessions': (n, account) =>
     `(account_id, user_id, token_hash, expires_at, ip)
      VALUES ('${account}', ${child('users')}${account}'), sha256('session ${n}'), now(), '192.0.2.${n}')`,
+  'public.llamadas': (n, account) =>
+    `(id, account_id, actor_kind, actor_id, metodo, ruta, estado, ms, request_id)
+     VALUES (${n}, '${account}', 'user', '${account}', 'GET', '/api/v1.0/comprobantes', 200, 3, 'solicitud-${n}')`,
   'public.audit_events': (n, account) =>
     `(account_id, actor_kind, actor_nombre, action, subject_kind, subject_id, ip)
      VALUES ('${account}', 'system', 'prueba', 'crear', 'cuenta', '${n}', '192.0.2.${n}')`,
+  'public.audit_heads': (_, account) => `(account_id, seq, hash) VALUES ('${account}', 1, sha256('a'))`,
+  'public.audit_chain': (n, account) => `(account_id, seq, event_id, hash) VALUES ('${account}', 1, ${n}, sha256('a'))`,
   'public.empresas': (n, account) =>
     `(account_id, ruc, razon_social, dir_matriz) VALUES ('${account}', '${ruc(n)}', E'Línea\\ny\\ttabulador \\\\ fin', 'Quito')`,
   'public.ruc_pruebas': (n, account) =>
@@ -121,6 +126,14 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(account_id, accion, actor_kind, actor_id, actor_nombre, filas) VALUES ('${account}', 'eliminar', 'user', 'x', 'Ñ', 1)`,
   'public.acciones_masivas_filas': (_, account) =>
     `(accion_id, fila, account_id, clave_acceso) VALUES (${child('acciones_masivas')}${account}'), 1, '${account}', '${'1'.repeat(49)}')`,
+  'public.emisiones_masivas': (n, account) =>
+    `(account_id, ruc, cod_doc, nombre, sha256, columnas, actor_kind, actor_id, actor_nombre, filas, documentos)
+     VALUES ('${account}', '${ruc(n)}', '01', 'ventas «ñ».xlsx', sha256('file'), '[]', 'user', 'x', 'Ñ', 1, 1)`,
+  'public.emisiones_masivas_documentos': (_, account) =>
+    `(emision_id, lugar, account_id, grupo, lineas, filas, huella)
+     VALUES (${child('emisiones_masivas')}${account}'), 1, '${account}', 'F-1', '{2}', '[]', sha256('x'))`,
+  'public.emisiones_masivas_columnas': (_, account) =>
+    `(account_id, cod_doc, columnas) VALUES ('${account}', '01', '{"cliente": "razonSocial"}')`,
   'public.recibido_cuotas': (_, account) => `(account_id, dia, documentos) VALUES ('${account}', '2026-11-15', 3)`,
   'public.avisos': (_, account) => `(account_id, tipo, datos) VALUES ('${account}', 'prueba', '{"mensaje": "ñ"}')`,
   'public.webhooks': (_, account) =>

@@ -58,9 +58,10 @@ export async function startForTest(
 /** Starts another service on the same database. */
 export async function startSecond(
   first: Pick<RunningForTest, 'database' | 'masterKey'>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const data = temporaryDir();
-  const service = await startService(configOf(first, data.path), pino({ level: 'silent' }));
+  const service = await startService(configOf(first, data.path, env), pino({ level: 'silent' }));
   return {
     url: service.url ?? '',
     stop: async () => {

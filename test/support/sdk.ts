@@ -45,6 +45,17 @@ export function environmentOf({ url, demo }: RunningForTest): Record<string, str
   return { RUBRICA_URL: url, RUBRICA_API_KEY: demo.apiKey };
 }
 
+/** The variables of the clients' own tests: also OAuth credentials. */
+export function oauthEnvironmentOf({ demo }: RunningForTest): Record<string, string> {
+  const { clientId, clientSecret, usuario, password } = demo;
+  return {
+    RUBRICA_CLIENT_ID: clientId,
+    RUBRICA_CLIENT_SECRET: clientSecret,
+    RUBRICA_USUARIO: usuario,
+    RUBRICA_PASSWORD: password,
+  };
+}
+
 /** Returns the code blocks of a page that name a file (```` ```python emitir.py ````), by that name. */
 export function programsOf(page: string): Map<string, string> {
   const text = readFileSync(join(ROOT, page), 'utf8');
@@ -55,6 +66,8 @@ export function programsOf(page: string): Map<string, string> {
 interface SeenCall {
   readonly url: string;
   readonly key: string | undefined;
+  /** Client and version as it names itself. */
+  readonly agent: string | undefined;
 }
 
 /** A faulty network in front of the service; the URL determines the fault. */
@@ -74,7 +87,8 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, headers: Reado
 /**
  * `/pierde/N` loses the first N answers of each call, `/ocupado/N` refuses them with 429 and `Retry-After: 7`, `/encurso/N` with the 409 of
  * an identical call in progress, `/luego/N` with 503 until a day of 2099, `/caido/N` with a page and 503, like a proxy without a service,
- * and `/desvia/N` redirects them to another host, which is the proxy under another name.
+ * and `/desvia/N` redirects them to another host, which is the proxy under another name. `/corta/N` cuts the first N event streams in the
+ * middle of their second event.
  */
 export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
   const calls: SeenCall[] = [];
@@ -84,7 +98,11 @@ export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
     const headers = Object.entries(request.headers as Record<string, string>).filter(
       ([header]) => !['host', 'connection', 'content-length'].includes(header),
     );
-    calls.push({ url: request.url ?? '', key: request.headers['idempotency-key'] as string | undefined });
+    calls.push({
+      url: request.url ?? '',
+      key: request.headers['idempotency-key'] as string | undefined,
+      agent: request.headers['user-agent'],
+    });
     const name = `${request.method ?? ''} ${request.url ?? ''}`;
     const before = times.get(name) ?? 0;
     times.set(name, before + 1);
@@ -111,6 +129,11 @@ export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
       headers,
       ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
     });
+    if (fault === 'corta' && answer.headers.get('content-type') === 'text/event-stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      await forwardStream(answer, response, failing);
+      return;
+    }
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (failing) {
       request.socket.destroy();
@@ -133,6 +156,28 @@ export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** Forwards a stream as it comes; if `cut`, the connection breaks some bytes into the second event. */
+async function forwardStream(answer: Response, response: ServerResponse, cut: boolean): Promise<void> {
+  let seen = '';
+  const left = new AbortController();
+  response.once('close', () => {
+    left.abort();
+  });
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    if (left.signal.aborted) break;
+    const text = Buffer.from(chunk).toString();
+    const before = seen.length;
+    seen += text;
+    const second = seen.indexOf('data: ', seen.indexOf('data: ') + 1);
+    if (!cut || second < 0) response.write(text);
+    else {
+      response.write(seen.slice(before, second + 20), () => response.destroy());
+      break;
+    }
+  }
+  response.end();
 }
 
 /** A webhook message, and whether a client must accept it. */

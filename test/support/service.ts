@@ -192,6 +192,14 @@ export async function call(
     for await (const { cells } of readSpreadsheet(Buffer.from(await response.arrayBuffer()), limits)) rows.push(cells);
     return { status: response.status, headers: response.headers, success: true, result: { rows } };
   }
+  if (response.headers.get('content-type')?.startsWith('text/csv') === true) {
+    return {
+      status: response.status,
+      headers: response.headers,
+      success: true,
+      result: { csv: await response.text() },
+    };
+  }
   const envelope = (await response.json()) as { success: boolean; result: Record<string, unknown> };
   return { status: response.status, headers: response.headers, ...envelope };
 }

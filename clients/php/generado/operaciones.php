@@ -54,6 +54,7 @@ final class Catalogos
             null,
             ['fecha' => $fecha],
             [],
+            ['filas.*.tarifa', 'filas.*.especifica'],
         );
     }
 
@@ -74,6 +75,7 @@ final class Catalogos
             '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas',
             ['page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['tarifa'],
         );
     }
 
@@ -82,7 +84,7 @@ final class Catalogos
      * @param array{
      *   codigo: string,
      *   descripcion: string,
-     *   tarifa?: int|float|string|null,
+     *   tarifa?: int|float|numeric-string|string|null,
      *   desde: string,
      *   hasta?: string|null,
      *   fuente: string,
@@ -99,6 +101,7 @@ final class Catalogos
             $cuerpo,
             [],
             [],
+            ['tarifa'],
         );
     }
 
@@ -107,7 +110,7 @@ final class Catalogos
      * @param array{
      *   codigo: string,
      *   descripcion: string,
-     *   tarifa?: int|float|string|null,
+     *   tarifa?: int|float|numeric-string|string|null,
      *   desde: string,
      *   hasta?: string|null,
      *   fuente: string,
@@ -125,6 +128,7 @@ final class Catalogos
             $cuerpo,
             [],
             [],
+            ['tarifa'],
         );
     }
 
@@ -179,6 +183,8 @@ final class Normas
  *
  * @phpstan-import-type ContribuyentesEncontrados from Tipos
  * @phpstan-import-type ContribuyenteEncontrado from Tipos
+ * @phpstan-import-type RegistroRuc from Tipos
+ * @phpstan-import-type ArchivoRegistroRuc from Tipos
  */
 final class Contribuyentes
 {
@@ -191,7 +197,7 @@ final class Contribuyentes
      * @param ?int $size Cuántos, a lo más.
      * @return ContribuyentesEncontrados
      */
-    public function search(
+    public function buscar(
         string $texto,
         ?int $size = null,
     ): array {
@@ -215,6 +221,60 @@ final class Contribuyentes
             'GET',
             '/api/v1.0/contribuyentes/' . rawurlencode($ruc),
             null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * De cuándo es el registro de RUC que está en uso, y cómo va su carga.
+     * @return RegistroRuc
+     */
+    public function registro(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/registro-ruc',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sube una parte de un archivo del registro de RUC.
+     * @param ?int $desde Desde qué byte va esta parte.
+     * @return ArchivoRegistroRuc
+     */
+    public function subirArchivo(
+        string $cuerpo,
+        string $nombre,
+        ?int $desde = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/registro-ruc/archivos',
+            $cuerpo,
+            ['nombre' => $nombre, 'desde' => $desde],
+            [],
+        );
+    }
+
+    /**
+     * Reemplaza el registro de RUC con los archivos subidos.
+     * @param array{
+     *   archivos: list<string>,
+     *   permitirMenos?: bool,
+     * } $cuerpo
+     * @return RegistroRuc
+     */
+    public function cargarRegistro(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/registro-ruc/cargas',
+            $cuerpo,
             [],
             [],
         );
@@ -637,6 +697,7 @@ final class Usuarios
             null,
             [],
             [],
+            ['licencias.*.precio'],
         );
     }
 
@@ -668,7 +729,7 @@ final class Usuarios
      * } $cuerpo
      * @return UsuariosForgottenPasswordResult
      */
-    public function passwordOlvidada(
+    public function recuperarPassword(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
@@ -689,7 +750,7 @@ final class Usuarios
      * } $cuerpo
      * @return UsuariosNewPasswordResult
      */
-    public function passwordNueva(
+    public function ponerPassword(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
@@ -1210,6 +1271,57 @@ final class Auditoria
         return $this->t->elementos(
             '/api/v1.0/auditoria',
             ['cursor' => $cursor, 'size' => $size, 'accion' => $accion, 'actorId' => $actorId, 'sujetoTipo' => $sujetoTipo, 'sujetoId' => $sujetoId, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta],
+            [],
+        );
+    }
+
+    /**
+     * La auditoría completa de la cuenta, con la cadena de huellas que la prueba.
+     * @param ?string $formato Formato del archivo.
+     */
+    public function exportar(
+        ?string $formato = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/auditoria/exportar',
+            null,
+            ['formato' => $formato],
+            [],
+        );
+    }
+}
+
+/**
+ * `/docs/llamadas`.
+ *
+ * @phpstan-import-type Llamada from Tipos
+ */
+final class Llamadas
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Las últimas llamadas de cada credencial; lo más reciente primero.
+     * @param ?string $requestId Solo la que tiene este X-Request-Id.
+     * @param ?string $credencial Solo las de esta credencial: su «id».
+     * @param ?string $estado Solo las de este código (404) o clase (4xx); «error»: de 400 en adelante.
+     * @param ?int $cursor El «siguiente» de la página anterior.
+     * @param ?int $size Elementos por página.
+     * @return \Generator<int, Llamada> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $requestId = null,
+        ?string $credencial = null,
+        ?string $estado = null,
+        ?int $cursor = null,
+        ?int $size = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/llamadas',
+            ['requestId' => $requestId, 'credencial' => $credencial, 'estado' => $estado, 'cursor' => $cursor, 'size' => $size],
             [],
         );
     }
@@ -1906,6 +2018,7 @@ final class Productos
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos',
             ['texto' => $texto, 'codigoPrincipal' => $codigoPrincipal, 'activo' => $activo, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -1915,12 +2028,12 @@ final class Productos
      *   codigoPrincipal: string,
      *   codigoAuxiliar?: string|null,
      *   descripcion: string,
-     *   precioUnitario: int|float|string,
+     *   precioUnitario: int|float|numeric-string|string,
      *   unidadMedida?: string|null,
      *   impuesto: list<array{
      *     codigo: string,
      *     codigoPorcentaje: string,
-     *     tarifa?: int|float|string,
+     *     tarifa?: int|float|numeric-string|string,
      *   }>,
      *   activo?: bool,
      * } $cuerpo
@@ -1937,6 +2050,7 @@ final class Productos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -1975,6 +2089,7 @@ final class Productos
             $cuerpo,
             ['soloValidar' => $soloValidar],
             [],
+            ['muestra.*.precioUnitario', 'muestra.*.impuesto.*.tarifa'],
         );
     }
 
@@ -1992,6 +2107,7 @@ final class Productos
             null,
             [],
             [],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -2001,12 +2117,12 @@ final class Productos
      *   codigoPrincipal?: string,
      *   codigoAuxiliar?: string|null,
      *   descripcion?: string,
-     *   precioUnitario?: int|float|string,
+     *   precioUnitario?: int|float|numeric-string|string,
      *   unidadMedida?: string|null,
      *   impuesto?: list<array{
      *     codigo: string,
      *     codigoPorcentaje: string,
-     *     tarifa?: int|float|string,
+     *     tarifa?: int|float|numeric-string|string,
      *   }>,
      *   activo?: bool,
      * } $cuerpo
@@ -2024,6 +2140,7 @@ final class Productos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -2218,7 +2335,7 @@ final class Clientes
      * } $cuerpo
      * @return Cliente
      */
-    public function merge(
+    public function unir(
         string $ruc,
         string $id,
         array $cuerpo,
@@ -2413,6 +2530,7 @@ final class Facturas
             '/api/v1.0/comprobantes/facturas',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2574,6 +2692,7 @@ final class LiquidacionesCompra
             '/api/v1.0/comprobantes/liquidaciones-compra',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2735,6 +2854,7 @@ final class NotasCredito
             '/api/v1.0/comprobantes/notas-credito',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2896,6 +3016,7 @@ final class NotasDebito
             '/api/v1.0/comprobantes/notas-debito',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3057,6 +3178,7 @@ final class GuiasRemision
             '/api/v1.0/comprobantes/guias-remision',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3218,6 +3340,7 @@ final class Retenciones
             '/api/v1.0/comprobantes/retenciones',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3317,7 +3440,7 @@ final class Comprobantes
      * } $cuerpo
      * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
      */
-    public function vistaPrevia(
+    public function verBorrador(
         array $cuerpo,
         ?string $papel = null,
         ?string $claveIdempotencia = null,
@@ -3423,6 +3546,7 @@ final class Comprobantes
             '/api/v1.0/comprobantes',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3465,6 +3589,7 @@ final class Comprobantes
             null,
             ['ruc' => $ruc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta],
             [],
+            ['grupos.*.importe'],
         );
     }
 
@@ -3529,7 +3654,7 @@ final class Comprobantes
      * } $cuerpo
      * @return AccionMasiva
      */
-    public function accion(
+    public function crearAccionMasiva(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -3548,7 +3673,7 @@ final class Comprobantes
      * @param ?string $resultado Solo los que tienen este resultado.
      * @return AccionMasiva
      */
-    public function accionRead(
+    public function leerAccionMasiva(
         string $id,
         ?int $desde = null,
         ?string $resultado = null,
@@ -3566,7 +3691,7 @@ final class Comprobantes
      * Detiene una acción masiva; lo hecho queda hecho.
      * @return AccionMasiva
      */
-    public function accionCancel(
+    public function cancelarAccionMasiva(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -3593,6 +3718,7 @@ final class Comprobantes
             null,
             ['incluir' => $incluir],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3624,6 +3750,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['documentos.*.valor', 'saldo.total', 'saldo.notasCredito', 'saldo.notasDebito', 'saldo.saldo', 'saldo.porAcreditar', 'saldo.retenido'],
         );
     }
 
@@ -3640,6 +3767,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3656,6 +3784,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3700,6 +3829,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3716,6 +3846,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3732,6 +3863,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3739,7 +3871,7 @@ final class Comprobantes
      * En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió.
      * @return ClasificacionVenta
      */
-    public function clasificacion(
+    public function leerClasificacion(
         string $claveAcceso,
     ): array {
         return $this->t->resultado(
@@ -3758,7 +3890,7 @@ final class Comprobantes
      * } $cuerpo
      * @return ClasificacionVenta
      */
-    public function putClasificacion(
+    public function ponerClasificacion(
         string $claveAcceso,
         array $cuerpo,
     ): array {
@@ -3793,17 +3925,19 @@ final class Comprobantes
      * El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos.
      * @param ?string $format Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
      * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
+     * @param ?bool $copia La envían clientes de Veronica; no cambia el archivo.
      */
     public function archivos(
         string $claveAcceso,
         ?string $format = null,
         ?string $papel = null,
+        ?bool $copia = null,
     ): Archivo {
         return $this->t->archivo(
             'GET',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/archivos',
             null,
-            ['format' => $format, 'papel' => $papel],
+            ['format' => $format, 'papel' => $papel, 'copia' => $copia],
             [],
         );
     }
@@ -3814,7 +3948,7 @@ final class Comprobantes
      *   clavesAcceso: list<string>,
      * } $cuerpo
      */
-    public function archivosVarios(
+    public function descargarVarios(
         array $cuerpo,
     ): Archivo {
         return $this->t->archivo(
@@ -3830,7 +3964,7 @@ final class Comprobantes
      * El enlace a la página del comprador.
      * @return EnlaceComprobante
      */
-    public function enlace(
+    public function leerEnlace(
         string $claveAcceso,
     ): array {
         return $this->t->resultado(
@@ -3911,6 +4045,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3921,7 +4056,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirFacturas(
+    public function emitirFactura(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3934,6 +4069,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3944,7 +4080,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirLiquidacionesCompra(
+    public function emitirLiquidacionCompra(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3957,6 +4093,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3967,7 +4104,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirNotasCredito(
+    public function emitirNotaCredito(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3980,6 +4117,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3990,7 +4128,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirNotasDebito(
+    public function emitirNotaDebito(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4003,6 +4141,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -4013,7 +4152,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirGuiasRemision(
+    public function emitirGuiaRemision(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4026,6 +4165,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -4036,7 +4176,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirRetenciones(
+    public function emitirRetencion(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4049,6 +4189,221 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
+        );
+    }
+}
+
+/**
+ * `/docs/emision-masiva`.
+ *
+ * @phpstan-import-type ColumnasDeArchivo from Tipos
+ * @phpstan-import-type EmisionMasiva from Tipos
+ * @phpstan-import-type EmisionMasivaFindingsResult from Tipos
+ */
+final class EmisionMasiva
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa.
+     */
+    public function plantilla(
+        string $ruc,
+        string $tipo,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantillas-masivas/' . rawurlencode($tipo),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Propone a qué campo corresponde cada columna de un archivo; no guarda nada.
+     * @param array{
+     *   archivo: string,
+     *   codificacion?: 'UTF-8'|'ISO-8859-1'|'windows-1252',
+     * } $cuerpo
+     * @return ColumnasDeArchivo
+     */
+    public function reconocerColumnas(
+        string $ruc,
+        string $tipo,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantillas-masivas/' . rawurlencode($tipo) . '/columnas',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sube un archivo de Excel o CSV para emitir sus comprobantes.
+     * @param array{
+     *   archivo: string,
+     *   nombre?: string,
+     *   columnas?: string,
+     *   codificacion?: 'UTF-8'|'ISO-8859-1'|'windows-1252',
+     * } $cuerpo
+     * @param ?bool $emitir true: si la revisión no encuentra errores, emite sin esperar otra solicitud.
+     * @param ?string $decimales Separador decimal de los textos que se pueden leer de dos maneras, como 1.234; si se omite, son un error.
+     * @param ?string $estab Establecimiento de las filas sin punto.
+     * @param ?string $ptoEmi Punto de las filas sin punto.
+     * @return EmisionMasiva
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        string $tipo,
+        ?bool $emitir = null,
+        ?string $decimales = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/emisiones-masivas',
+            $cuerpo,
+            ['tipo' => $tipo, 'emitir' => $emitir, 'decimales' => $decimales, 'estab' => $estab, 'ptoEmi' => $ptoEmi],
+            [],
+            ['importe'],
+        );
+    }
+
+    /**
+     * Lista las emisiones masivas.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, EmisionMasiva> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $ruc = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/emisiones-masivas',
+            ['ruc' => $ruc, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+            ['importe'],
+        );
+    }
+
+    /**
+     * Cómo va una emisión masiva.
+     * @return EmisionMasiva
+     */
+    public function leer(
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+            ['importe'],
+        );
+    }
+
+    /**
+     * Detiene una emisión masiva; lo emitido queda emitido.
+     * @return EmisionMasiva
+     */
+    public function detener(
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+            ['importe'],
+        );
+    }
+
+    /**
+     * Errores y avisos de la revisión, cada uno con su celda.
+     * @param ?int $desde Los que siguen a este comprobante del archivo.
+     * @return EmisionMasivaFindingsResult
+     */
+    public function hallazgos(
+        string $id,
+        ?int $desde = null,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/hallazgos',
+            null,
+            ['desde' => $desde],
+            [],
+        );
+    }
+
+    /**
+     * El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV.
+     * @param ?string $formato En qué forma se responde.
+     */
+    public function resultado(
+        string $id,
+        ?string $formato = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/resultado',
+            null,
+            ['formato' => $formato],
+            [],
+        );
+    }
+
+    /**
+     * Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo.
+     * @param array{
+     *   repetidos?: 'omitir'|'emitir',
+     * }|null $cuerpo
+     * @return EmisionMasiva
+     */
+    public function empezar(
+        string $id,
+        ?array $cuerpo = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/emitir',
+            $cuerpo,
+            [],
+            [],
+            ['importe'],
+        );
+    }
+
+    /**
+     * Pausa una emisión masiva; sigue con «emitir».
+     * @return EmisionMasiva
+     */
+    public function pausar(
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/emisiones-masivas/' . rawurlencode($id) . '/pausar',
+            null,
+            [],
+            [],
+            ['importe'],
         );
     }
 }
@@ -4089,9 +4444,27 @@ final class Eventos
     }
 
     /**
+     * Los eventos a medida que pasan (Server-Sent Events).
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $ruc Solo los de esta empresa.
+     * @return \Generator<int, Evento> los eventos a medida que pasan, sin fin
+     */
+    public function flujo(
+        ?string $tipos = null,
+        ?string $ruc = null,
+        ?string $desde = null,
+    ): \Generator {
+        return $this->t->flujo(
+            '/api/v1.0/eventos/flujo',
+            ['tipos' => $tipos, 'ruc' => $ruc],
+            $desde,
+        );
+    }
+
+    /**
      * Escribe un evento «prueba», para ver que llega.
      */
-    public function prueba(
+    public function emitirPrueba(
     ): void {
         $this->t->resultado(
             'POST',
@@ -4261,7 +4634,7 @@ final class Webhooks
      * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
      * @return \Generator<int, EntregaWebhook> todos los elementos, página por página
      */
-    public function entregas(
+    public function listarEntregas(
         string $id,
         ?string $estado = null,
         ?int $page = null,
@@ -4349,6 +4722,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['recibido.importeTotal', 'recibido.iva'],
         );
     }
 
@@ -4390,6 +4764,7 @@ final class Recibidos
             '/api/v1.0/recibidos',
             ['ruc' => $ruc, 'rucEmisor' => $rucEmisor, 'estado' => $estado, 'codDoc' => $codDoc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'registroDesde' => $registroDesde, 'registroHasta' => $registroHasta, 'pendienteDe' => $pendienteDe, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4401,7 +4776,7 @@ final class Recibidos
      * } $cuerpo
      * @return Carga
      */
-    public function claves(
+    public function traerClaves(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -4443,7 +4818,7 @@ final class Recibidos
      * } $cuerpo
      * @return RecibidoCompleto
      */
-    public function manual(
+    public function crearManual(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -4453,6 +4828,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4461,7 +4837,7 @@ final class Recibidos
      * @param ?int $desde Hallazgos después de esta fila.
      * @return Carga
      */
-    public function carga(
+    public function leerCarga(
         string $id,
         ?int $desde = null,
     ): array {
@@ -4487,6 +4863,7 @@ final class Recibidos
             null,
             [],
             [],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4518,6 +4895,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4550,7 +4928,7 @@ final class Recibidos
      * } $cuerpo
      * @return RecibidoCompleto
      */
-    public function replaceManual(
+    public function reemplazarManual(
         string $clave,
         array $cuerpo,
         ?string $siCoincide = null,
@@ -4561,6 +4939,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4568,7 +4947,7 @@ final class Recibidos
      * Elimina un documento registrado a mano, mientras su mes no esté cerrado.
      * @return RecibidoCompleto
      */
-    public function removeManual(
+    public function eliminarManual(
         string $clave,
         ?string $siCoincide = null,
     ): array {
@@ -4578,6 +4957,7 @@ final class Recibidos
             null,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4672,7 +5052,7 @@ final class Recibidos
      * } $cuerpo
      * @return ComprobanteEmitido
      */
-    public function retencion(
+    public function emitirRetencion(
         string $clave,
         array $cuerpo,
         ?int $esperar = null,
@@ -4728,7 +5108,7 @@ final class Recibidos
      * La ficha del proveedor que emitió el documento.
      * @return FichaProveedor
      */
-    public function proveedor(
+    public function leerProveedor(
         string $clave,
     ): array {
         return $this->t->resultado(
@@ -4755,7 +5135,7 @@ final class Recibidos
      * } $cuerpo
      * @return FichaProveedor
      */
-    public function proveedorUpdate(
+    public function actualizarProveedor(
         string $clave,
         array $cuerpo,
         ?string $siCoincide = null,
@@ -4821,6 +5201,7 @@ final class Reportes
             null,
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'por' => $por],
             [],
+            ['series.*.ventas.sinImpuestos', 'series.*.ventas.descuento', 'series.*.ventas.iva', 'series.*.ventas.ice', 'series.*.ventas.irbpnr', 'series.*.ventas.propina', 'series.*.ventas.total', 'series.*.compras.sinImpuestos', 'series.*.compras.descuento', 'series.*.compras.iva', 'series.*.compras.ice', 'series.*.compras.irbpnr', 'series.*.compras.propina', 'series.*.compras.total', 'series.*.retenido.renta', 'series.*.retenido.iva', 'series.*.retenido.isd', 'series.*.retenidoRecibido.renta', 'series.*.retenidoRecibido.iva', 'series.*.retenidoRecibido.isd', 'tarifas.*.tarifa', 'tarifas.*.ventas.base', 'tarifas.*.ventas.valor', 'tarifas.*.compras.base', 'tarifas.*.compras.valor', 'productos.*.cantidad', 'productos.*.descuento', 'productos.*.sinImpuestos'],
         );
     }
 
@@ -4858,6 +5239,7 @@ final class Reportes
             '/api/v1.0/reportes/ventas',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['base0', 'base5', 'base8', 'baseGeneral', 'baseNoObjeto', 'baseExenta', 'descuento', 'ice', 'iva', 'irbpnr', 'propina', 'total', 'retencionIva', 'retencionRenta', 'totalMoneda'],
         );
     }
 
@@ -4895,6 +5277,7 @@ final class Reportes
             '/api/v1.0/reportes/compras',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['base0', 'base5', 'base8', 'baseGeneral', 'baseNoObjeto', 'baseExenta', 'descuento', 'ice', 'iva', 'irbpnr', 'propina', 'total', 'retencionIva', 'retencionRenta', 'totalMoneda', 'baseReembolso', 'ivaReembolso'],
         );
     }
 
@@ -4932,6 +5315,7 @@ final class Reportes
             '/api/v1.0/reportes/impuestos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['tarifa', 'bruto', 'notasCredito', 'neto', 'valor'],
         );
     }
 
@@ -4969,6 +5353,7 @@ final class Reportes
             '/api/v1.0/reportes/retenciones',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['porcentaje', 'base', 'retenido'],
         );
     }
 
@@ -5006,6 +5391,7 @@ final class Reportes
             '/api/v1.0/reportes/productos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['cantidad', 'descuento', 'sinImpuestos'],
         );
     }
 
@@ -5043,6 +5429,7 @@ final class Reportes
             '/api/v1.0/reportes/documentos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['importe', 'totalMoneda'],
         );
     }
 
@@ -5126,6 +5513,7 @@ final class Reportes
             null,
             ['ruc' => $ruc, 'mes' => $mes, 'semestral' => $semestral, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas, 'totalVentas' => $totalVentas, 'formato' => $formato],
             [],
+            ['talon.*.base0', 'talon.*.baseGravada', 'talon.*.noObjeto', 'talon.*.valor', 'formularios.*.ats', 'formularios.*.declarado', 'formularios.*.diferencia'],
         );
     }
 
@@ -5133,7 +5521,7 @@ final class Reportes
      * Lo que el ATS de un mes pregunta, como se respondió.
      * @return RespuestasAts
      */
-    public function respuestasAts(
+    public function leerRespuestasAts(
         string $ruc,
         string $mes,
     ): array {
@@ -5160,7 +5548,7 @@ final class Reportes
      * } $cuerpo
      * @return RespuestasAts
      */
-    public function putRespuestasAts(
+    public function ponerRespuestasAts(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5178,7 +5566,7 @@ final class Reportes
      * Lo que el formulario 104 de un mes toma de la declaración anterior.
      * @return SaldosIva
      */
-    public function saldosIva(
+    public function leerSaldosIva(
         string $ruc,
         string $mes,
     ): array {
@@ -5202,7 +5590,7 @@ final class Reportes
      * } $cuerpo
      * @return SaldosIva
      */
-    public function putSaldosIva(
+    public function ponerSaldosIva(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5231,7 +5619,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @return CruceSri
      */
-    public function cruce(
+    public function comparar(
         array $cuerpo,
         ?string $formato = null,
         ?string $separador = null,
@@ -5243,6 +5631,7 @@ final class Reportes
             $cuerpo,
             ['formato' => $formato, 'separador' => $separador, 'bom' => $bom],
             [],
+            ['diferencias.*.totalSri', 'diferencias.*.totalAqui'],
         );
     }
 
@@ -5281,7 +5670,7 @@ final class Reportes
      * Los reportes que se pidieron en segundo plano.
      * @return ReportesTrabajosResult
      */
-    public function trabajos(
+    public function listarTrabajos(
     ): array {
         return $this->t->resultado(
             'GET',
@@ -5296,7 +5685,7 @@ final class Reportes
      * Cómo va un reporte que se pidió.
      * @return TrabajoReporte
      */
-    public function trabajo(
+    public function leerTrabajo(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -5328,7 +5717,7 @@ final class Reportes
      * La dirección de la que se descarga un reporte listo.
      * @return ReportesDescargaResult
      */
-    public function descarga(
+    public function descargar(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -5377,7 +5766,7 @@ final class Cierres
      * }|null $cuerpo
      * @return CierreMes
      */
-    public function close(
+    public function cerrar(
         string $ruc,
         string $mes,
         ?array $cuerpo = null,
@@ -5415,7 +5804,7 @@ final class Cierres
      * } $cuerpo
      * @return CierreMes
      */
-    public function reopen(
+    public function reabrir(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5599,6 +5988,7 @@ final class PlantillasRide
             '/api/v1.0/plantillas-ride',
             ['page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5624,6 +6014,7 @@ final class PlantillasRide
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5640,6 +6031,7 @@ final class PlantillasRide
             null,
             [],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5665,6 +6057,7 @@ final class PlantillasRide
             $cuerpo,
             [],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5686,7 +6079,7 @@ final class PlantillasRide
     /**
      * Un RIDE de ejemplo con esa plantilla, en PDF.
      */
-    public function vistaPrevia(
+    public function verBorrador(
         string $id,
     ): Archivo {
         return $this->t->archivo(
@@ -5738,7 +6131,7 @@ final class PlantillasRide
      * Las plantillas de RIDE asociadas a una empresa.
      * @return list<UsoDePlantilla>
      */
-    public function asociaciones(
+    public function listarAsociaciones(
         string $ruc,
     ): array {
         return $this->t->resultado(
@@ -5914,7 +6307,7 @@ final class PlantillasEmail
      * @param ?bool $anulado true: como avisaría una anulación.
      * @return PlantillasEmailPreviewResult
      */
-    public function vistaPrevia(
+    public function verBorrador(
         string $id,
         ?string $claveAcceso = null,
         ?bool $anulado = null,
@@ -5995,7 +6388,7 @@ final class PlantillasEmail
      * Las plantillas de correo asociadas a una empresa.
      * @return list<UsoDePlantilla>
      */
-    public function asociaciones(
+    public function listarAsociaciones(
         string $ruc,
     ): array {
         return $this->t->resultado(
@@ -6037,6 +6430,7 @@ final class PlantillasEmail
  * @phpstan-import-type SimuladorFallasResult from Tipos
  * @phpstan-import-type SimuladorAnnulResult from Tipos
  * @phpstan-import-type SimuladorRecepcionesResult from Tipos
+ * @phpstan-import-type SimuladorCorreosResult from Tipos
  */
 final class Simulador
 {
@@ -6056,6 +6450,7 @@ final class Simulador
             null,
             [],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6065,10 +6460,10 @@ final class Simulador
      *   efecto: string,
      *   servicio?: 'recepcion'|'autorizacion'|'consulta',
      *   claveAcceso?: string,
-     *   proporcion?: int|float,
+     *   proporcion?: int|float|numeric-string,
      *   veces?: int,
-     *   enSegundos?: int|float,
-     *   duranteSegundos?: int|float,
+     *   enSegundos?: int|float|numeric-string,
+     *   duranteSegundos?: int|float|numeric-string,
      * } $cuerpo
      * @return SimuladorFallasResult
      */
@@ -6081,6 +6476,7 @@ final class Simulador
             $cuerpo,
             [],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6098,6 +6494,7 @@ final class Simulador
             null,
             ['id' => $id],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6105,7 +6502,7 @@ final class Simulador
      * Anula un comprobante en el SRI simulado, como se haría en SRI en línea.
      * @param array{
      *   resultado: 'PENDIENTE'|'ACEPTADA'|'RECHAZADA',
-     *   enSegundos?: int|float,
+     *   enSegundos?: int|float|numeric-string,
      * } $cuerpo
      * @return SimuladorAnnulResult
      */
@@ -6138,6 +6535,22 @@ final class Simulador
             [],
         );
     }
+
+    /**
+     * Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar.
+     * @return SimuladorCorreosResult
+     */
+    public function correos(
+        string $claveAcceso,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/simulador/correos/' . rawurlencode($claveAcceso),
+            null,
+            [],
+            [],
+        );
+    }
 }
 
 /** Los grupos de operaciones, por su nombre. */
@@ -6153,6 +6566,7 @@ abstract class Grupos
     public readonly Invitaciones $invitaciones;
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
+    public readonly Llamadas $llamadas;
     public readonly Empresas $empresas;
     public readonly Buzon $buzon;
     public readonly Logo $logo;
@@ -6169,6 +6583,7 @@ abstract class Grupos
     public readonly Retenciones $retenciones;
     public readonly Comprobantes $comprobantes;
     public readonly Sri $sri;
+    public readonly EmisionMasiva $emisionMasiva;
     public readonly Eventos $eventos;
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
@@ -6192,6 +6607,7 @@ abstract class Grupos
         $this->invitaciones = new Invitaciones($t);
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);
+        $this->llamadas = new Llamadas($t);
         $this->empresas = new Empresas($t);
         $this->buzon = new Buzon($t);
         $this->logo = new Logo($t);
@@ -6208,6 +6624,7 @@ abstract class Grupos
         $this->retenciones = new Retenciones($t);
         $this->comprobantes = new Comprobantes($t);
         $this->sri = new Sri($t);
+        $this->emisionMasiva = new EmisionMasiva($t);
         $this->eventos = new Eventos($t);
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);

@@ -4,11 +4,6 @@ declare(strict_types=1);
 
 namespace Rubrica;
 
-use GuzzleHttp\Psr7\HttpFactory;
-use Psr\Http\Client\ClientInterface;
-use Psr\Http\Message\RequestFactoryInterface;
-use Psr\Http\Message\StreamFactoryInterface;
-
 /** Llama a un servicio de Rúbrica. Cada grupo de `/docs` es una propiedad: `$cliente->facturas->emitir([...])`. */
 final class Cliente extends Operaciones\Grupos
 {
@@ -16,29 +11,27 @@ final class Cliente extends Operaciones\Grupos
 
     /**
      * @param string|\Closure(): string|null $token un token de OAuth, o cómo obtenerlo en cada llamada
-     * @param ?ClientInterface $http cualquier PSR-18; sin él, uno propio con ext-curl
+     * @param ?OAuth $oauth credenciales con las que se obtienen y renuevan tokens
+     * @param ?Http $http cómo se envía; sin él, con ext-curl
      * @param ?\Closure(float): void $dormir cómo esperar; una prueba puede no querer
      */
     public function __construct(
         string $url,
-        ?string $apiKey = null,
-        string|\Closure|null $token = null,
-        ?ClientInterface $http = null,
-        ?RequestFactoryInterface $solicitudes = null,
-        ?StreamFactoryInterface $cuerpos = null,
+        #[\SensitiveParameter] ?string $apiKey = null,
+        #[\SensitiveParameter] string|\Closure|null $token = null,
+        ?OAuth $oauth = null,
+        ?Http $http = null,
         int $reintentos = 3,
         float $esperaMaxima = 30,
         int $tiempoLimite = 60,
         ?\Closure $dormir = null,
     ) {
-        $fabrica = new HttpFactory();
         $this->transporte = new Transporte(
             $url,
             $apiKey,
             $token,
-            $http ?? new ClienteCurl($fabrica, $fabrica, $tiempoLimite),
-            $solicitudes ?? $fabrica,
-            $cuerpos ?? $fabrica,
+            $oauth,
+            $http ?? new HttpCurl($tiempoLimite),
             $reintentos,
             $esperaMaxima,
             $dormir ?? static fn (float $segundos) => usleep((int) ($segundos * 1_000_000)),

@@ -4,33 +4,39 @@ declare(strict_types=1);
 
 namespace Rubrica;
 
-use Psr\Http\Client\ClientExceptionInterface;
-use Psr\Http\Client\ClientInterface;
-use Psr\Http\Message\RequestFactoryInterface;
-use Psr\Http\Message\ResponseInterface;
-use Psr\Http\Message\StreamFactoryInterface;
-use Psr\Http\Message\StreamInterface;
-
-/** Hace las llamadas: repeticiones, credenciales, páginas y archivos. */
+/**
+ * Hace las llamadas: repeticiones, credenciales, páginas, archivos y eventos.
+ *
+ * @phpstan-import-type Evento from Tipos
+ */
 final class Transporte
 {
     private const ESPERA_S = 0.5;
     private const ESPERA_S_MAX = 8.0;
     /** Lo dice quien está delante del servicio, o el servicio cuando no pudo empezar. */
     private const PASAJEROS = [408, 429, 502, 503, 504];
+    /** El servicio escribe en el flujo cada 15 s: un silencio más largo es una conexión muerta. */
+    private const SILENCIO_S_MAX = 45;
+    private const RECONEXION_S = 2.0;
+    private const RECONEXION_S_MAX = 30.0;
 
-    /** @param \Closure(float): void $dormir */
+    private readonly ?Tokens $tokens;
+
+    /**
+     * @param string|\Closure(): string|null $token
+     * @param \Closure(float): void $dormir
+     */
     public function __construct(
         private readonly string $url,
         private readonly ?string $apiKey,
         private readonly string|\Closure|null $token,
-        private readonly ClientInterface $http,
-        private readonly RequestFactoryInterface $solicitudes,
-        private readonly StreamFactoryInterface $cuerpos,
+        ?OAuth $oauth,
+        private readonly Http $http,
         private readonly int $reintentos,
         private readonly float $esperaMaxima,
         private readonly \Closure $dormir,
     ) {
+        $this->tokens = $oauth === null ? null : new Tokens($oauth, fn (array $formulario) => $this->pedirToken($oauth, $formulario));
     }
 
     /**
@@ -39,12 +45,19 @@ final class Transporte
      * @param array<string, mixed>|string|null $cuerpo
      * @param array<string, mixed> $consulta
      * @param array<string, ?string> $cabeceras
+     * @param list<string> $decimales dónde hay cantidades en él
      */
-    public function resultado(string $metodo, string $ruta, array|string|null $cuerpo = null, array $consulta = [], array $cabeceras = []): mixed
-    {
+    public function resultado(
+        string $metodo,
+        string $ruta,
+        array|string|null $cuerpo = null,
+        array $consulta = [],
+        array $cabeceras = [],
+        array $decimales = [],
+    ): mixed {
         $respuesta = $this->enviar($metodo, $ruta, $cuerpo, $consulta, $cabeceras);
 
-        return json_decode((string) $respuesta->getBody(), true, 512, JSON_THROW_ON_ERROR)['result'];
+        return Json::leer($respuesta->texto(), self::dentroDe('result', $decimales))['result'];
     }
 
     /**
@@ -64,12 +77,14 @@ final class Transporte
      *
      * @param array<string, mixed> $consulta
      * @param array<string, ?string> $cabeceras
-     * @return \Generator<int, array<string, mixed>>
+     * @param list<string> $decimales dónde hay cantidades en cada uno
+     * @return \Generator<int, mixed>
      */
-    public function elementos(string $ruta, array $consulta, array $cabeceras = []): \Generator
+    public function elementos(string $ruta, array $consulta, array $cabeceras = [], array $decimales = []): \Generator
     {
+        $lugares = self::dentroDe('content.*', $decimales);
         while (true) {
-            $pagina = $this->resultado('GET', $ruta, null, $consulta, $cabeceras);
+            $pagina = $this->resultado('GET', $ruta, null, $consulta, $cabeceras, $lugares);
             foreach ($pagina['content'] as $uno) {
                 yield $uno;
             }
@@ -88,53 +103,170 @@ final class Transporte
     }
 
     /**
-     * Lo envía hasta que haya una respuesta que repetir no cambiaría; los rechazos son `Rechazo`.
+     * Los eventos a medida que pasan, sin fin. Si la conexión se corta, sigue después del último; la primera tiene que lograrse. Un
+     * rechazo, como una clave revocada, es `Rechazo`.
      *
+     * @param array<string, mixed> $consulta
+     * @return \Generator<int, Evento>
+     */
+    public function flujo(string $ruta, array $consulta, ?string $desde): \Generator
+    {
+        $abrir = fn (?string $ultimo): RespuestaViva => $this->conCredencial(
+            $this->solicitud('GET', $ruta, null, $consulta, ['Accept' => 'text/event-stream', 'Last-Event-ID' => $ultimo]),
+            fn (Solicitud $solicitud) => $this->http->abrir($solicitud, self::SILENCIO_S_MAX),
+        );
+        $ultimo = $desde;
+        $espera = self::RECONEXION_S;
+        $fallas = 0;
+        $respuesta = $abrir($ultimo);
+        while (true) {
+            try {
+                $respuesta ??= $abrir($ultimo);
+                foreach (Mensajes::de($respuesta->partes) as $mensaje) {
+                    $fallas = 0;
+                    $espera = $mensaje->esperaS ?? $espera;
+                    $ultimo = $mensaje->id ?? $ultimo;
+                    if ($mensaje->datos !== null) {
+                        yield Json::leer($mensaje->datos, Version::DECIMALES_EVENTO);
+                    }
+                }
+            } catch (ErrorDeRed | SinRespuesta) {
+                ++$fallas;
+            } catch (Rechazo $error) {
+                if ($error->estado < 500 && !in_array($error->estado, [408, 429], true)) {
+                    throw $error;
+                }
+                ++$fallas;
+            }
+            $respuesta = null;
+            ($this->dormir)(min($espera * 2 ** max(0, $fallas - 1), self::RECONEXION_S_MAX));
+        }
+    }
+
+    /**
      * @param array<string, mixed>|string|null $cuerpo
      * @param array<string, mixed> $consulta
      * @param array<string, ?string> $cabeceras
      */
-    public function enviar(string $metodo, string $ruta, array|string|null $cuerpo, array $consulta, array $cabeceras): ResponseInterface
+    private function enviar(string $metodo, string $ruta, array|string|null $cuerpo, array $consulta, array $cabeceras): RespuestaEntera
     {
-        $solicitud = $this->solicitudes->createRequest($metodo, rtrim($this->url, '/') . $ruta . self::consultaDe($consulta))
-            ->withHeader('Accept', 'application/json');
-        $token = $this->token instanceof \Closure ? ($this->token)() : $this->token;
-        $cabeceras += ['X-API-KEY' => $this->apiKey, 'Authorization' => $token === null ? null : "Bearer {$token}"];
-        foreach (array_filter($cabeceras, static fn (?string $valor) => $valor !== null) as $nombre => $valor) {
-            $solicitud = $solicitud->withHeader($nombre, $valor);
+        return $this->conCredencial($this->solicitud($metodo, $ruta, $cuerpo, $consulta, $cabeceras), $this->http->enviar(...));
+    }
+
+    /**
+     * Un token de OAuth rechazado se reemplaza una vez: 401 dice que no se hizo nada.
+     *
+     * @template T of Respuesta
+     * @param \Closure(Solicitud): T $enviar
+     * @return T
+     */
+    private function conCredencial(Solicitud $solicitud, \Closure $enviar): Respuesta
+    {
+        $con = fn (?string $token): Respuesta => $this->conRepeticiones(
+            $token === null ? $solicitud : $solicitud->con('Authorization', "Bearer {$token}"),
+            $enviar,
+        );
+        if ($this->tokens === null) {
+            return $con($this->token instanceof \Closure ? ($this->token)() : $this->token);
         }
-        if ($cuerpo !== null) {
-            $texto = is_string($cuerpo) ? $cuerpo : json_encode((object) $cuerpo, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE);
-            $solicitud = $solicitud->withBody($this->cuerpos->createStream($texto))
-                ->withHeader('Content-Type', is_string($cuerpo) ? 'application/xml' : 'application/json');
+        try {
+            return $con($this->tokens->dar());
+        } catch (NoAutenticado) {
+            $this->tokens->olvidar();
         }
-        $clave = $cabeceras['Idempotency-Key'] ?? null;
+
+        return $con($this->tokens->dar());
+    }
+
+    /**
+     * Lo envía hasta que haya una respuesta que repetir no cambiaría; los rechazos son `Rechazo`.
+     *
+     * @template T of Respuesta
+     * @param \Closure(Solicitud): T $enviar
+     * @return T
+     */
+    private function conRepeticiones(Solicitud $solicitud, \Closure $enviar, bool $inocua = false): Respuesta
+    {
+        $clave = $solicitud->cabeceras['Idempotency-Key'] ?? null;
         // Hecho dos veces es lo mismo que una. El resto solo se repite si el servicio dijo que no hizo nada.
-        $repetible = $clave !== null || in_array($metodo, ['GET', 'PUT', 'DELETE'], true);
+        $repetible = $inocua || $clave !== null || in_array($solicitud->metodo, ['GET', 'PUT', 'DELETE'], true);
         for ($intento = 0; ; ++$intento) {
             $espera = min(self::ESPERA_S * 2 ** $intento, self::ESPERA_S_MAX) * (0.5 + mt_rand() / mt_getrandmax() / 2);
             try {
-                $respuesta = $this->http->sendRequest($solicitud);
-            } catch (ClientExceptionInterface $error) {
+                $respuesta = $enviar($solicitud);
+            } catch (ErrorDeRed $error) {
                 if (!$repetible || $intento >= $this->reintentos) {
                     throw new SinRespuesta($error, $clave);
                 }
                 ($this->dormir)($espera);
                 continue;
             }
-            $estado = $respuesta->getStatusCode();
+            $estado = $respuesta->estado;
             if ($estado < 300) {
                 return $respuesta;
             }
-            $pedida = self::segundosDe($respuesta->getHeaderLine('Retry-After'));
+            $pedida = self::segundosDe($respuesta->cabecera('Retry-After'));
             $pasajero = in_array($estado, self::PASAJEROS, true);
             // Con Retry-After no hizo nada; 409: la primera de dos llamadas iguales sigue en curso.
             $otraVez = $pedida === null ? $repetible && $pasajero : $pasajero || $estado === 409;
             if (!$otraVez || $intento >= $this->reintentos || ($pedida ?? 0) > $this->esperaMaxima) {
-                throw Rechazo::de($estado, self::problemaDe($respuesta->getBody()), $pedida, $clave);
+                throw Rechazo::de($estado, self::problemaDe($respuesta), $pedida, $clave);
             }
             ($this->dormir)(max($espera, $pedida ?? 0));
         }
+    }
+
+    /**
+     * @param array<string, mixed>|string|null $cuerpo
+     * @param array<string, mixed> $consulta
+     * @param array<string, ?string> $cabeceras
+     */
+    private function solicitud(string $metodo, string $ruta, array|string|null $cuerpo, array $consulta, array $cabeceras): Solicitud
+    {
+        $todas = $cabeceras + [
+            'Accept' => 'application/json',
+            'User-Agent' => self::agente(),
+            'X-API-KEY' => $this->apiKey,
+            'Content-Type' => $cuerpo === null ? null : (is_string($cuerpo) ? 'application/xml' : 'application/json'),
+        ];
+        $texto = is_array($cuerpo) ? json_encode((object) $cuerpo, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE) : $cuerpo;
+
+        return new Solicitud(
+            $metodo,
+            rtrim($this->url, '/') . $ruta . self::consultaDe($consulta),
+            array_filter($todas, static fn (?string $valor) => $valor !== null),
+            $texto,
+        );
+    }
+
+    /**
+     * @param array<string, string> $formulario
+     * @return array<string, mixed>
+     */
+    private function pedirToken(OAuth $oauth, array $formulario): array
+    {
+        $solicitud = new Solicitud('POST', rtrim($this->url, '/') . Tokens::RUTA, [
+            'Accept' => 'application/json',
+            'User-Agent' => self::agente(),
+            'Authorization' => 'Basic ' . base64_encode(urlencode($oauth->clientId) . ':' . urlencode($oauth->clientSecret)),
+            'Content-Type' => 'application/x-www-form-urlencoded',
+        ], http_build_query($formulario));
+
+        return Json::leer($this->conRepeticiones($solicitud, $this->http->enviar(...), inocua: true)->texto());
+    }
+
+    private static function agente(): string
+    {
+        return 'rubrica-php/' . Version::NUMERO . ' PHP/' . PHP_VERSION;
+    }
+
+    /**
+     * @param list<string> $lugares
+     * @return list<string>
+     */
+    private static function dentroDe(string $donde, array $lugares): array
+    {
+        return array_map(static fn (string $lugar) => "{$donde}.{$lugar}", $lugares);
     }
 
     /** @param array<string, mixed> $consulta */
@@ -147,10 +279,18 @@ final class Transporte
     }
 
     /** @return array<string, mixed> vacío si la respuesta no es del servicio */
-    private static function problemaDe(StreamInterface $cuerpo): array
+    private static function problemaDe(Respuesta $respuesta): array
     {
-        $leido = json_decode((string) $cuerpo, true);
-        $problema = is_array($leido) ? ($leido['result'] ?? []) : [];
+        try {
+            $leido = Json::leer($respuesta->texto());
+        } catch (\JsonException | ErrorDeRed) {
+            return [];
+        }
+        if (!is_array($leido)) {
+            return [];
+        }
+        // Los rechazos de OAuth tienen su propia forma (RFC 6749 §5.2).
+        $problema = $leido['result'] ?? array_filter(['message' => $leido['error_description'] ?? null]);
 
         return is_array($problema) ? $problema : [];
     }
@@ -164,33 +304,5 @@ final class Transporte
         $fecha = $cabecera === '' ? false : strtotime($cabecera);
 
         return $fecha === false ? null : max(0.0, (float) ($fecha - time()));
-    }
-}
-
-/** Un archivo: se lee por partes de `cuerpo`, o se guarda. */
-final class Archivo
-{
-    public readonly ?string $nombre;
-    public readonly string $tipo;
-    public readonly StreamInterface $cuerpo;
-
-    public function __construct(ResponseInterface $respuesta)
-    {
-        preg_match('/filename="([^"]*)"/', $respuesta->getHeaderLine('Content-Disposition'), $hallado);
-        $this->nombre = $hallado[1] ?? null;
-        $this->tipo = $respuesta->getHeaderLine('Content-Type');
-        $this->cuerpo = $respuesta->getBody();
-    }
-
-    public function guardar(string $ruta): void
-    {
-        $archivo = fopen($ruta, 'wb');
-        if ($archivo === false) {
-            throw new \RuntimeException("No se puede escribir {$ruta}.");
-        }
-        while (!$this->cuerpo->eof()) {
-            fwrite($archivo, $this->cuerpo->read(65536));
-        }
-        fclose($archivo);
     }
 }

@@ -43,7 +43,11 @@ final class Webhook
         if (!$vale) {
             throw new WebhookInvalido('Ninguna firma corresponde a este secreto y a este cuerpo, byte por byte.');
         }
-        $evento = json_decode($cuerpo, true);
+        try {
+            $evento = Json::leer($cuerpo, Version::DECIMALES_EVENTO);
+        } catch (\JsonException) {
+            $evento = null;
+        }
         if (!is_array($evento) || !isset($evento['tipo'])) {
             throw new WebhookInvalido('El cuerpo no es un evento en JSON.');
         }

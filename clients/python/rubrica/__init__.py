@@ -2,6 +2,7 @@
 
 from .cliente import Cliente
 from .codigos import CodigoError
+from .constantes import VERSION as __version__
 from .errores import (
     Conflicto,
     DemasiadasSolicitudes,
@@ -15,6 +16,7 @@ from .errores import (
     SolicitudInvalida,
     SubError,
 )
+from .oauth import OAuth
 from .tipos import Evento
 from .transporte import Archivo
 from .webhooks import WebhookInvalido, firmar_webhook, verificar_webhook
@@ -30,12 +32,14 @@ __all__ = [
     "Evento",
     "NoAutenticado",
     "NoEncontrado",
+    "OAuth",
     "Rechazo",
     "SinPermiso",
     "SinRespuesta",
     "SolicitudInvalida",
     "SubError",
     "WebhookInvalido",
+    "__version__",
     "firmar_webhook",
     "verificar_webhook",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Callable, Mapping, Optional, Union
 
+from .oauth import OAuth
 from .operaciones import Operaciones
 from .transporte import Cuerpo, Transporte
 
@@ -18,12 +19,13 @@ class Cliente(Operaciones):
         api_key: Optional[str] = None,
         token: Union[str, Callable[[], str], None] = None,
         *,
+        oauth: Optional[OAuth] = None,
         reintentos: int = 3,
         espera_maxima: float = 30,
         tiempo_limite: float = 60,
         dormir: Callable[[float], None] = time.sleep,
     ) -> None:
-        self._transporte = Transporte(url, api_key, token, reintentos, espera_maxima, tiempo_limite, dormir)
+        self._transporte = Transporte(url, api_key, token, reintentos, espera_maxima, tiempo_limite, dormir, oauth)
         super().__init__(self._transporte)
 
     def solicitar(

@@ -40,6 +40,7 @@ class Catalogos:
             None,
             {"fecha": fecha},
             {},
+            ("filas.*.tarifa", "filas.*.especifica",),
         )
 
     def listar_filas(
@@ -55,6 +56,7 @@ class Catalogos:
             f"/api/v1.0/catalogos/{en_ruta(tabla)}/filas",
             {"page": page, "size": size, "sort": sort},
             {},
+            ("tarifa",),
         )
 
     def crear_fila(
@@ -69,6 +71,7 @@ class Catalogos:
             cuerpo,
             {},
             {},
+            ("tarifa",),
         )
 
     def reemplazar_fila(
@@ -84,6 +87,7 @@ class Catalogos:
             cuerpo,
             {},
             {},
+            ("tarifa",),
         )
 
     def eliminar_fila(
@@ -128,7 +132,7 @@ class Contribuyentes:
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-    def search(
+    def buscar(
         self,
         texto: str,
         *,
@@ -152,6 +156,47 @@ class Contribuyentes:
             "GET",
             f"/api/v1.0/contribuyentes/{en_ruta(ruc)}",
             None,
+            {},
+            {},
+        )
+
+    def registro(
+        self,
+    ) -> tipos.RegistroRuc:
+        """De cuándo es el registro de RUC que está en uso, y cómo va su carga."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/registro-ruc",
+            None,
+            {},
+            {},
+        )
+
+    def subir_archivo(
+        self,
+        cuerpo: Union[str, bytes],
+        nombre: str,
+        *,
+        desde: Optional[int] = None,
+    ) -> tipos.ArchivoRegistroRuc:
+        """Sube una parte de un archivo del registro de RUC."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/registro-ruc/archivos",
+            cuerpo,
+            {"nombre": nombre, "desde": desde},
+            {},
+        )
+
+    def cargar_registro(
+        self,
+        cuerpo: tipos.ContribuyentesCargarRegistroCuerpo,
+    ) -> tipos.RegistroRuc:
+        """Reemplaza el registro de RUC con los archivos subidos."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/registro-ruc/cargas",
+            cuerpo,
             {},
             {},
         )
@@ -457,6 +502,7 @@ class Usuarios:
             None,
             {},
             {},
+            ("licencias.*.precio",),
         )
 
     def cambiar_password(
@@ -472,9 +518,9 @@ class Usuarios:
             {},
         )
 
-    def password_olvidada(
+    def recuperar_password(
         self,
-        cuerpo: tipos.UsuariosPasswordOlvidadaCuerpo,
+        cuerpo: tipos.UsuariosRecuperarPasswordCuerpo,
     ) -> tipos.UsuariosForgottenPasswordResult:
         """Pide por correo un enlace para elegir otra contraseña."""
         return self._t.resultado(
@@ -485,9 +531,9 @@ class Usuarios:
             {},
         )
 
-    def password_nueva(
+    def poner_password(
         self,
-        cuerpo: tipos.UsuariosPasswordNuevaCuerpo,
+        cuerpo: tipos.UsuariosPonerPasswordCuerpo,
     ) -> tipos.UsuariosNewPasswordResult:
         """Elige otra contraseña con el enlace que llegó por correo."""
         return self._t.resultado(
@@ -860,6 +906,43 @@ class Auditoria:
         return self._t.elementos(
             "/api/v1.0/auditoria",
             {"cursor": cursor, "size": size, "accion": accion, "actorId": actor_id, "sujetoTipo": sujeto_tipo, "sujetoId": sujeto_id, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta},
+            {},
+        )
+
+    def exportar(
+        self,
+        *,
+        formato: Optional[str] = None,
+    ) -> Archivo:
+        """La auditoría completa de la cuenta, con la cadena de huellas que la prueba."""
+        return self._t.archivo(
+            "GET",
+            "/api/v1.0/auditoria/exportar",
+            None,
+            {"formato": formato},
+            {},
+        )
+
+
+class Llamadas:
+    """``/docs/llamadas``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        request_id: Optional[str] = None,
+        credencial: Optional[str] = None,
+        estado: Optional[str] = None,
+        cursor: Optional[int] = None,
+        size: Optional[int] = None,
+    ) -> Iterator[tipos.Llamada]:
+        """Las últimas llamadas de cada credencial; lo más reciente primero."""
+        return self._t.elementos(
+            "/api/v1.0/llamadas",
+            {"requestId": request_id, "credencial": credencial, "estado": estado, "cursor": cursor, "size": size},
             {},
         )
 
@@ -1312,6 +1395,7 @@ class Productos:
             f"/api/v1.0/empresas/{en_ruta(ruc)}/productos",
             {"texto": texto, "codigoPrincipal": codigo_principal, "activo": activo, "page": page, "size": size, "sort": sort},
             {},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def crear(
@@ -1328,6 +1412,7 @@ class Productos:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def exportar(
@@ -1357,6 +1442,7 @@ class Productos:
             cuerpo,
             {"soloValidar": solo_validar},
             {},
+            ("muestra.*.precioUnitario", "muestra.*.impuesto.*.tarifa",),
         )
 
     def leer(
@@ -1371,6 +1457,7 @@ class Productos:
             None,
             {},
             {},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def actualizar(
@@ -1388,6 +1475,7 @@ class Productos:
             cuerpo,
             {},
             {"If-Match": si_coincide},
+            ("precioUnitario", "impuesto.*.tarifa",),
         )
 
     def eliminar(
@@ -1521,11 +1609,11 @@ class Clientes:
             {},
         )
 
-    def merge(
+    def unir(
         self,
         ruc: str,
         id: str,
-        cuerpo: tipos.ClientesMergeCuerpo,
+        cuerpo: tipos.ClientesUnirCuerpo,
     ) -> tipos.Cliente:
         """Une otro cliente a este."""
         return self._t.resultado(
@@ -1662,6 +1750,7 @@ class Facturas:
             "/api/v1.0/comprobantes/facturas",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -1775,6 +1864,7 @@ class LiquidacionesCompra:
             "/api/v1.0/comprobantes/liquidaciones-compra",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -1888,6 +1978,7 @@ class NotasCredito:
             "/api/v1.0/comprobantes/notas-credito",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2001,6 +2092,7 @@ class NotasDebito:
             "/api/v1.0/comprobantes/notas-debito",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2114,6 +2206,7 @@ class GuiasRemision:
             "/api/v1.0/comprobantes/guias-remision",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2227,6 +2320,7 @@ class Retenciones:
             "/api/v1.0/comprobantes/retenciones",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def corregir(
@@ -2282,9 +2376,9 @@ class Comprobantes:
             {"Idempotency-Key": clave_nueva()},
         )
 
-    def vista_previa(
+    def ver_borrador(
         self,
-        cuerpo: tipos.ComprobantesVistaPreviaCuerpo,
+        cuerpo: tipos.ComprobantesVerBorradorCuerpo,
         *,
         papel: Optional[str] = None,
         clave_idempotencia: Optional[str] = None,
@@ -2361,6 +2455,7 @@ class Comprobantes:
             "/api/v1.0/comprobantes",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal",),
         )
 
     def receptores(
@@ -2393,6 +2488,7 @@ class Comprobantes:
             None,
             {"ruc": ruc, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta},
             {},
+            ("grupos.*.importe",),
         )
 
     def hoja(
@@ -2425,9 +2521,9 @@ class Comprobantes:
             {},
         )
 
-    def accion(
+    def crear_accion_masiva(
         self,
-        cuerpo: tipos.ComprobantesAccionCuerpo,
+        cuerpo: tipos.ComprobantesCrearAccionMasivaCuerpo,
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.AccionMasiva:
@@ -2440,7 +2536,7 @@ class Comprobantes:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
-    def accion_read(
+    def leer_accion_masiva(
         self,
         id: str,
         *,
@@ -2456,7 +2552,7 @@ class Comprobantes:
             {},
         )
 
-    def accion_cancel(
+    def cancelar_accion_masiva(
         self,
         id: str,
     ) -> tipos.AccionMasiva:
@@ -2482,6 +2578,7 @@ class Comprobantes:
             None,
             {"incluir": incluir},
             {},
+            ("importeTotal",),
         )
 
     def eliminar(
@@ -2508,6 +2605,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("documentos.*.valor", "saldo.total", "saldo.notasCredito", "saldo.notasDebito", "saldo.saldo", "saldo.porAcreditar", "saldo.retenido",),
         )
 
     def reanudar(
@@ -2521,6 +2619,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("importeTotal",),
         )
 
     def firmar_de_nuevo(
@@ -2534,6 +2633,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("importeTotal",),
         )
 
     def notificar(
@@ -2565,6 +2665,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("comprobante.importeTotal",),
         )
 
     def autorizar(
@@ -2578,6 +2679,7 @@ class Comprobantes:
             None,
             {},
             {},
+            ("comprobante.importeTotal",),
         )
 
     def emitir_ahora(
@@ -2591,9 +2693,10 @@ class Comprobantes:
             None,
             {},
             {},
+            ("comprobante.importeTotal",),
         )
 
-    def clasificacion(
+    def leer_clasificacion(
         self,
         clave_acceso: str,
     ) -> tipos.ClasificacionVenta:
@@ -2606,10 +2709,10 @@ class Comprobantes:
             {},
         )
 
-    def put_clasificacion(
+    def poner_clasificacion(
         self,
         clave_acceso: str,
-        cuerpo: tipos.ComprobantesPutClasificacionCuerpo,
+        cuerpo: tipos.ComprobantesPonerClasificacionCuerpo,
     ) -> tipos.ClasificacionVenta:
         """Decide en qué casilleros de ventas del formulario 104 va un comprobante."""
         return self._t.resultado(
@@ -2640,19 +2743,20 @@ class Comprobantes:
         *,
         format: Optional[str] = None,
         papel: Optional[str] = None,
+        copia: Optional[bool] = None,
     ) -> Archivo:
         """El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos."""
         return self._t.archivo(
             "GET",
             f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/archivos",
             None,
-            {"format": format, "papel": papel},
+            {"format": format, "papel": papel, "copia": copia},
             {},
         )
 
-    def archivos_varios(
+    def descargar_varios(
         self,
-        cuerpo: tipos.ComprobantesArchivosVariosCuerpo,
+        cuerpo: tipos.ComprobantesDescargarVariosCuerpo,
     ) -> Archivo:
         """El XML y el RIDE de varios comprobantes, en un ZIP."""
         return self._t.archivo(
@@ -2663,7 +2767,7 @@ class Comprobantes:
             {},
         )
 
-    def enlace(
+    def leer_enlace(
         self,
         clave_acceso: str,
     ) -> tipos.EnlaceComprobante:
@@ -2725,9 +2829,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_facturas(
+    def emitir_factura(
         self,
         cuerpo: tipos.Factura,
         *,
@@ -2743,9 +2848,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_liquidaciones_compra(
+    def emitir_liquidacion_compra(
         self,
         cuerpo: tipos.LiquidacionCompra,
         *,
@@ -2761,9 +2867,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_notas_credito(
+    def emitir_nota_credito(
         self,
         cuerpo: tipos.NotaCredito,
         *,
@@ -2779,9 +2886,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_notas_debito(
+    def emitir_nota_debito(
         self,
         cuerpo: tipos.NotaDebito,
         *,
@@ -2797,9 +2905,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_guias_remision(
+    def emitir_guia_remision(
         self,
         cuerpo: tipos.GuiaRemision,
         *,
@@ -2815,9 +2924,10 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
         )
 
-    def emitir_retenciones(
+    def emitir_retencion(
         self,
         cuerpo: tipos.Retencion,
         *,
@@ -2833,6 +2943,167 @@ class Sri:
             cuerpo,
             {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+            ("comprobante.importeTotal",),
+        )
+
+
+class EmisionMasiva:
+    """``/docs/emision-masiva``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def plantilla(
+        self,
+        ruc: str,
+        tipo: str,
+    ) -> Archivo:
+        """Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantillas-masivas/{en_ruta(tipo)}",
+            None,
+            {},
+            {},
+        )
+
+    def reconocer_columnas(
+        self,
+        ruc: str,
+        tipo: str,
+        cuerpo: tipos.EmisionMasivaReconocerColumnasCuerpo,
+    ) -> tipos.ColumnasDeArchivo:
+        """Propone a qué campo corresponde cada columna de un archivo; no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantillas-masivas/{en_ruta(tipo)}/columnas",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.EmisionMasivaCrearCuerpo,
+        tipo: str,
+        *,
+        emitir: Optional[bool] = None,
+        decimales: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+    ) -> tipos.EmisionMasiva:
+        """Sube un archivo de Excel o CSV para emitir sus comprobantes."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/emisiones-masivas",
+            cuerpo,
+            {"tipo": tipo, "emitir": emitir, "decimales": decimales, "estab": estab, "ptoEmi": pto_emi},
+            {},
+            ("importe",),
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.EmisionMasiva]:
+        """Lista las emisiones masivas."""
+        return self._t.elementos(
+            "/api/v1.0/emisiones-masivas",
+            {"ruc": ruc, "page": page, "size": size, "sort": sort},
+            {},
+            ("importe",),
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.EmisionMasiva:
+        """Cómo va una emisión masiva."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+            ("importe",),
+        )
+
+    def detener(
+        self,
+        id: str,
+    ) -> tipos.EmisionMasiva:
+        """Detiene una emisión masiva; lo emitido queda emitido."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+            ("importe",),
+        )
+
+    def hallazgos(
+        self,
+        id: str,
+        *,
+        desde: Optional[int] = None,
+    ) -> tipos.EmisionMasivaFindingsResult:
+        """Errores y avisos de la revisión, cada uno con su celda."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/hallazgos",
+            None,
+            {"desde": desde},
+            {},
+        )
+
+    def resultado(
+        self,
+        id: str,
+        *,
+        formato: Optional[str] = None,
+    ) -> Archivo:
+        """El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/resultado",
+            None,
+            {"formato": formato},
+            {},
+        )
+
+    def empezar(
+        self,
+        id: str,
+        cuerpo: Optional[tipos.EmisionMasivaEmpezarCuerpo] = None,
+    ) -> tipos.EmisionMasiva:
+        """Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/emitir",
+            cuerpo,
+            {},
+            {},
+            ("importe",),
+        )
+
+    def pausar(
+        self,
+        id: str,
+    ) -> tipos.EmisionMasiva:
+        """Pausa una emisión masiva; sigue con «emitir»."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/emisiones-masivas/{en_ruta(id)}/pausar",
+            None,
+            {},
+            {},
+            ("importe",),
         )
 
 
@@ -2859,7 +3130,21 @@ class Eventos:
             {"Prefer": espera(esperar)},
         )
 
-    def prueba(
+    def flujo(
+        self,
+        *,
+        tipos: Optional[str] = None,
+        ruc: Optional[str] = None,
+        desde: Optional[str] = None,
+    ) -> Iterator[tipos.Evento]:
+        """Los eventos a medida que pasan (Server-Sent Events)."""
+        return self._t.flujo(
+            "/api/v1.0/eventos/flujo",
+            {"tipos": tipos, "ruc": ruc},
+            desde,
+        )
+
+    def emitir_prueba(
         self,
     ) -> None:
         """Escribe un evento «prueba», para ver que llega."""
@@ -2976,7 +3261,7 @@ class Webhooks:
             {},
         )
 
-    def entregas(
+    def listar_entregas(
         self,
         id: str,
         *,
@@ -3040,6 +3325,7 @@ class Recibidos:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("recibido.importeTotal", "recibido.iva",),
         )
 
     def listar(
@@ -3065,11 +3351,12 @@ class Recibidos:
             "/api/v1.0/recibidos",
             {"ruc": ruc, "rucEmisor": ruc_emisor, "estado": estado, "codDoc": cod_doc, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "registroDesde": registro_desde, "registroHasta": registro_hasta, "pendienteDe": pendiente_de, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
+            ("importeTotal", "iva",),
         )
 
-    def claves(
+    def traer_claves(
         self,
-        cuerpo: tipos.RecibidosClavesCuerpo,
+        cuerpo: tipos.RecibidosTraerClavesCuerpo,
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.Carga:
@@ -3082,9 +3369,9 @@ class Recibidos:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
-    def manual(
+    def crear_manual(
         self,
-        cuerpo: tipos.RecibidosManualCuerpo,
+        cuerpo: tipos.RecibidosCrearManualCuerpo,
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.RecibidoCompleto:
@@ -3095,9 +3382,10 @@ class Recibidos:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("importeTotal", "iva",),
         )
 
-    def carga(
+    def leer_carga(
         self,
         id: str,
         *,
@@ -3123,6 +3411,7 @@ class Recibidos:
             None,
             {},
             {},
+            ("importeTotal", "iva",),
         )
 
     def actualizar(
@@ -3139,12 +3428,13 @@ class Recibidos:
             cuerpo,
             {},
             {"If-Match": si_coincide},
+            ("importeTotal", "iva",),
         )
 
-    def replace_manual(
+    def reemplazar_manual(
         self,
         clave: str,
-        cuerpo: tipos.RecibidosReplaceManualCuerpo,
+        cuerpo: tipos.RecibidosReemplazarManualCuerpo,
         *,
         si_coincide: Optional[str] = None,
     ) -> tipos.RecibidoCompleto:
@@ -3155,9 +3445,10 @@ class Recibidos:
             cuerpo,
             {},
             {"If-Match": si_coincide},
+            ("importeTotal", "iva",),
         )
 
-    def remove_manual(
+    def eliminar_manual(
         self,
         clave: str,
         *,
@@ -3170,6 +3461,7 @@ class Recibidos:
             None,
             {},
             {"If-Match": si_coincide},
+            ("importeTotal", "iva",),
         )
 
     def archivos(
@@ -3227,10 +3519,10 @@ class Recibidos:
             {},
         )
 
-    def retencion(
+    def emitir_retencion(
         self,
         clave: str,
-        cuerpo: tipos.RecibidosRetencionCuerpo,
+        cuerpo: tipos.RecibidosEmitirRetencionCuerpo,
         *,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
@@ -3258,7 +3550,7 @@ class Recibidos:
             {"Idempotency-Key": clave_nueva()},
         )
 
-    def proveedor(
+    def leer_proveedor(
         self,
         clave: str,
     ) -> tipos.FichaProveedor:
@@ -3271,10 +3563,10 @@ class Recibidos:
             {},
         )
 
-    def proveedor_update(
+    def actualizar_proveedor(
         self,
         clave: str,
-        cuerpo: tipos.RecibidosProveedorUpdateCuerpo,
+        cuerpo: tipos.RecibidosActualizarProveedorCuerpo,
         *,
         si_coincide: Optional[str] = None,
     ) -> tipos.FichaProveedor:
@@ -3312,6 +3604,7 @@ class Reportes:
             None,
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "por": por},
             {},
+            ("series.*.ventas.sinImpuestos", "series.*.ventas.descuento", "series.*.ventas.iva", "series.*.ventas.ice", "series.*.ventas.irbpnr", "series.*.ventas.propina", "series.*.ventas.total", "series.*.compras.sinImpuestos", "series.*.compras.descuento", "series.*.compras.iva", "series.*.compras.ice", "series.*.compras.irbpnr", "series.*.compras.propina", "series.*.compras.total", "series.*.retenido.renta", "series.*.retenido.iva", "series.*.retenido.isd", "series.*.retenidoRecibido.renta", "series.*.retenidoRecibido.iva", "series.*.retenidoRecibido.isd", "tarifas.*.tarifa", "tarifas.*.ventas.base", "tarifas.*.ventas.valor", "tarifas.*.compras.base", "tarifas.*.compras.valor", "productos.*.cantidad", "productos.*.descuento", "productos.*.sinImpuestos",),
         )
 
     def ventas(
@@ -3336,6 +3629,7 @@ class Reportes:
             "/api/v1.0/reportes/ventas",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("base0", "base5", "base8", "baseGeneral", "baseNoObjeto", "baseExenta", "descuento", "ice", "iva", "irbpnr", "propina", "total", "retencionIva", "retencionRenta", "totalMoneda",),
         )
 
     def compras(
@@ -3360,6 +3654,7 @@ class Reportes:
             "/api/v1.0/reportes/compras",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("base0", "base5", "base8", "baseGeneral", "baseNoObjeto", "baseExenta", "descuento", "ice", "iva", "irbpnr", "propina", "total", "retencionIva", "retencionRenta", "totalMoneda", "baseReembolso", "ivaReembolso",),
         )
 
     def impuestos(
@@ -3384,6 +3679,7 @@ class Reportes:
             "/api/v1.0/reportes/impuestos",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("tarifa", "bruto", "notasCredito", "neto", "valor",),
         )
 
     def retenciones(
@@ -3408,6 +3704,7 @@ class Reportes:
             "/api/v1.0/reportes/retenciones",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("porcentaje", "base", "retenido",),
         )
 
     def productos(
@@ -3432,6 +3729,7 @@ class Reportes:
             "/api/v1.0/reportes/productos",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("cantidad", "descuento", "sinImpuestos",),
         )
 
     def documentos(
@@ -3456,6 +3754,7 @@ class Reportes:
             "/api/v1.0/reportes/documentos",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
+            ("importe", "totalMoneda",),
         )
 
     def ats(
@@ -3513,9 +3812,10 @@ class Reportes:
             None,
             {"ruc": ruc, "mes": mes, "semestral": semestral, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas, "totalVentas": total_ventas, "formato": formato},
             {},
+            ("talon.*.base0", "talon.*.baseGravada", "talon.*.noObjeto", "talon.*.valor", "formularios.*.ats", "formularios.*.declarado", "formularios.*.diferencia",),
         )
 
-    def respuestas_ats(
+    def leer_respuestas_ats(
         self,
         ruc: str,
         mes: str,
@@ -3529,11 +3829,11 @@ class Reportes:
             {},
         )
 
-    def put_respuestas_ats(
+    def poner_respuestas_ats(
         self,
         ruc: str,
         mes: str,
-        cuerpo: tipos.ReportesPutRespuestasAtsCuerpo,
+        cuerpo: tipos.ReportesPonerRespuestasAtsCuerpo,
     ) -> tipos.RespuestasAts:
         """Responde lo que el ATS de un mes pregunta."""
         return self._t.resultado(
@@ -3544,7 +3844,7 @@ class Reportes:
             {},
         )
 
-    def saldos_iva(
+    def leer_saldos_iva(
         self,
         ruc: str,
         mes: str,
@@ -3558,11 +3858,11 @@ class Reportes:
             {},
         )
 
-    def put_saldos_iva(
+    def poner_saldos_iva(
         self,
         ruc: str,
         mes: str,
-        cuerpo: tipos.ReportesPutSaldosIvaCuerpo,
+        cuerpo: tipos.ReportesPonerSaldosIvaCuerpo,
     ) -> tipos.SaldosIva:
         """Ingresa lo que el formulario 104 de un mes toma de la declaración anterior."""
         return self._t.resultado(
@@ -3573,9 +3873,9 @@ class Reportes:
             {},
         )
 
-    def cruce(
+    def comparar(
         self,
-        cuerpo: tipos.ReportesCruceCuerpo,
+        cuerpo: tipos.ReportesCompararCuerpo,
         *,
         formato: Optional[str] = None,
         separador: Optional[str] = None,
@@ -3588,6 +3888,7 @@ class Reportes:
             cuerpo,
             {"formato": formato, "separador": separador, "bom": bom},
             {},
+            ("diferencias.*.totalSri", "diferencias.*.totalAqui",),
         )
 
     def crear(
@@ -3606,7 +3907,7 @@ class Reportes:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
-    def trabajos(
+    def listar_trabajos(
         self,
     ) -> tipos.ReportesTrabajosResult:
         """Los reportes que se pidieron en segundo plano."""
@@ -3618,7 +3919,7 @@ class Reportes:
             {},
         )
 
-    def trabajo(
+    def leer_trabajo(
         self,
         id: str,
     ) -> tipos.TrabajoReporte:
@@ -3644,7 +3945,7 @@ class Reportes:
             {},
         )
 
-    def descarga(
+    def descargar(
         self,
         id: str,
     ) -> tipos.ReportesDescargaResult:
@@ -3678,11 +3979,11 @@ class Cierres:
             {},
         )
 
-    def close(
+    def cerrar(
         self,
         ruc: str,
         mes: str,
-        cuerpo: Optional[tipos.CierresCloseCuerpo] = None,
+        cuerpo: Optional[tipos.CierresCerrarCuerpo] = None,
     ) -> tipos.CierreMes:
         """Cierra un mes: nada de lo registrado en él cambia mientras no se reabra."""
         return self._t.resultado(
@@ -3707,11 +4008,11 @@ class Cierres:
             {},
         )
 
-    def reopen(
+    def reabrir(
         self,
         ruc: str,
         mes: str,
-        cuerpo: tipos.CierresReopenCuerpo,
+        cuerpo: tipos.CierresReabrirCuerpo,
     ) -> tipos.CierreMes:
         """Reabre un mes cerrado y registra por qué."""
         return self._t.resultado(
@@ -3829,6 +4130,7 @@ class PlantillasRide:
             "/api/v1.0/plantillas-ride",
             {"page": page, "size": size, "sort": sort},
             {},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def crear(
@@ -3844,6 +4146,7 @@ class PlantillasRide:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def leer(
@@ -3857,6 +4160,7 @@ class PlantillasRide:
             None,
             {},
             {},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def reemplazar(
@@ -3871,6 +4175,7 @@ class PlantillasRide:
             cuerpo,
             {},
             {},
+            ("definicion.margenesMm.superior", "definicion.margenesMm.inferior", "definicion.margenesMm.izquierdo", "definicion.margenesMm.derecho", "definicion.letra.tamano", "definicion.logo.altoMm",),
         )
 
     def eliminar(
@@ -3886,7 +4191,7 @@ class PlantillasRide:
             {},
         )
 
-    def vista_previa(
+    def ver_borrador(
         self,
         id: str,
     ) -> Archivo:
@@ -3925,7 +4230,7 @@ class PlantillasRide:
             {},
         )
 
-    def asociaciones(
+    def listar_asociaciones(
         self,
         ruc: str,
     ) -> List[tipos.UsoDePlantilla]:
@@ -4042,7 +4347,7 @@ class PlantillasEmail:
             {},
         )
 
-    def vista_previa(
+    def ver_borrador(
         self,
         id: str,
         *,
@@ -4097,7 +4402,7 @@ class PlantillasEmail:
             {},
         )
 
-    def asociaciones(
+    def listar_asociaciones(
         self,
         ruc: str,
     ) -> List[tipos.UsoDePlantilla]:
@@ -4141,6 +4446,7 @@ class Simulador:
             None,
             {},
             {},
+            ("fallas.*.proporcion",),
         )
 
     def fallar(
@@ -4154,6 +4460,7 @@ class Simulador:
             cuerpo,
             {},
             {},
+            ("fallas.*.proporcion",),
         )
 
     def recuperar(
@@ -4168,6 +4475,7 @@ class Simulador:
             None,
             {"id": id},
             {},
+            ("fallas.*.proporcion",),
         )
 
     def anular(
@@ -4198,6 +4506,19 @@ class Simulador:
             {},
         )
 
+    def correos(
+        self,
+        clave_acceso: str,
+    ) -> tipos.SimuladorCorreosResult:
+        """Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/simulador/correos/{en_ruta(clave_acceso)}",
+            None,
+            {},
+            {},
+        )
+
 
 class Operaciones:
     """Los grupos de operaciones, por su nombre."""
@@ -4213,6 +4534,7 @@ class Operaciones:
         self.invitaciones = Invitaciones(transporte)
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)
+        self.llamadas = Llamadas(transporte)
         self.empresas = Empresas(transporte)
         self.buzon = Buzon(transporte)
         self.logo = Logo(transporte)
@@ -4229,6 +4551,7 @@ class Operaciones:
         self.retenciones = Retenciones(transporte)
         self.comprobantes = Comprobantes(transporte)
         self.sri = Sri(transporte)
+        self.emision_masiva = EmisionMasiva(transporte)
         self.eventos = Eventos(transporte)
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)

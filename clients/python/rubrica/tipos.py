@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, TypedDict, Union
 
-#: Se envía como se quiera; lo que llega con decimales es ``Decimal``.
+#: Una cantidad que se envía; la que llega es siempre ``Decimal``.
 Numero = Union[int, float, Decimal]
 
 
@@ -33,7 +33,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "registro-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "registro-ruc-ocupado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -92,14 +92,14 @@ class EstadoServicioSriItem(TypedDict):
     motivo: Union[str, None]
     desde: Union[str, None]
     proximoIntento: Union[str, None]
-    llamadasPorSegundo: Union[Numero, None]
+    llamadasPorSegundo: Union[Decimal, None]
 
 
 class EstadoServicioRelojesItem(TypedDict):
     """EstadoServicioRelojesItem"""
 
     fuente: Literal["baseDeDatos", "sri"]
-    segundos: Numero
+    segundos: Decimal
     excedido: bool
 
 
@@ -121,10 +121,10 @@ class _FilaCatalogo(TypedDict):
 class FilaCatalogo(_FilaCatalogo, total=False):
     """FilaCatalogo"""
 
-    tarifa: Numero
+    tarifa: Decimal
     prensa: bool
     modo: str
-    especifica: Numero
+    especifica: Decimal
     unidad: str
 
 
@@ -144,7 +144,7 @@ class FilaOperador(TypedDict):
     tabla: str
     codigo: str
     descripcion: str
-    tarifa: Union[Numero, None]
+    tarifa: Union[Decimal, None]
     desde: str
     hasta: Union[str, None]
     fuente: str
@@ -256,6 +256,44 @@ class ContribuyenteEncontrado(TypedDict):
 
     registroAl: str
     contribuyente: Contribuyente
+
+
+class CargaRegistroRuc(TypedDict):
+    """La última carga iniciada en el portal."""
+
+    estado: Literal["EN_CURSO", "HECHA", "FALLIDA"]
+    paso: str
+    filas: int
+    codigo: Union[str, None]
+    mensaje: Union[str, None]
+    empezadaEl: str
+
+
+class RegistroRuc(TypedDict):
+    """RegistroRuc"""
+
+    registro: Union[RegistroRucRegistro1, None]
+    puedeCargar: bool
+    carga: Union[CargaRegistroRuc, None]
+
+
+class RegistroRucRegistro1(TypedDict):
+    """RegistroRucRegistro1"""
+
+    registroAl: str
+    contribuyentes: int
+    filas: int
+    repetidas: int
+    ilegibles: int
+    provincias: List[str]
+    archivos: List[str]
+
+
+class ArchivoRegistroRuc(TypedDict):
+    """ArchivoRegistroRuc"""
+
+    nombre: str
+    bytes: int
 
 
 class ApiKey(TypedDict):
@@ -477,7 +515,7 @@ class UsuariosMeResultLicenciasItem(TypedDict):
     numeroRuc: str
     razonSocial: str
     fechaVencimiento: str
-    precio: Numero
+    precio: Decimal
     activa: bool
 
 
@@ -733,6 +771,35 @@ class AuditoriaListResult(TypedDict):
     """AuditoriaListResult"""
 
     content: List[SucesoAuditoria]
+    siguiente: Union[int, None]
+
+
+class Llamada(TypedDict):
+    """Llamada"""
+
+    fecha: str
+    credencial: LlamadaCredencial
+    metodo: str
+    ruta: str
+    estado: int
+    ms: int
+    requestId: str
+    codigo: Union[str, None]
+    campos: List[str]
+
+
+class LlamadaCredencial(TypedDict):
+    """Con qué credencial se llamó."""
+
+    tipo: Literal["api-key", "client", "user"]
+    id: str
+    nombre: Union[str, None]
+
+
+class LlamadasListResult(TypedDict):
+    """LlamadasListResult"""
+
+    content: List[Llamada]
     siguiente: Union[int, None]
 
 
@@ -1090,7 +1157,7 @@ class Producto(TypedDict):
     codigoPrincipal: str
     codigoAuxiliar: Union[str, None]
     descripcion: str
-    precioUnitario: Union[Numero, str]
+    precioUnitario: Union[Decimal, str]
     unidadMedida: Union[str, None]
     impuesto: List[ProductoImpuestoItem]
     activo: bool
@@ -1107,7 +1174,7 @@ class _ProductoImpuestoItem(TypedDict):
 class ProductoImpuestoItem(_ProductoImpuestoItem, total=False):
     """ProductoImpuestoItem"""
 
-    tarifa: Union[Numero, str]
+    tarifa: Union[Decimal, str]
 
 
 class _ProductosListResult(TypedDict):
@@ -1133,7 +1200,7 @@ class ProductosCreateResult(TypedDict):
     codigoPrincipal: str
     codigoAuxiliar: Union[str, None]
     descripcion: str
-    precioUnitario: Union[Numero, str]
+    precioUnitario: Union[Decimal, str]
     unidadMedida: Union[str, None]
     impuesto: List[ProductosCreateResultImpuestoItem]
     activo: bool
@@ -1151,7 +1218,7 @@ class _ProductosCreateResultImpuestoItem(TypedDict):
 class ProductosCreateResultImpuestoItem(_ProductosCreateResultImpuestoItem, total=False):
     """ProductosCreateResultImpuestoItem"""
 
-    tarifa: Union[Numero, str]
+    tarifa: Union[Decimal, str]
 
 
 class ProductoDeArchivo(TypedDict):
@@ -1160,7 +1227,7 @@ class ProductoDeArchivo(TypedDict):
     codigoPrincipal: str
     codigoAuxiliar: Union[str, None]
     descripcion: str
-    precioUnitario: Union[Numero, str]
+    precioUnitario: Union[Decimal, str]
     unidadMedida: Union[str, None]
     impuesto: List[ProductoDeArchivoImpuestoItem]
     activo: bool
@@ -1174,7 +1241,7 @@ class _ProductoDeArchivoImpuestoItem(TypedDict):
 class ProductoDeArchivoImpuestoItem(_ProductoDeArchivoImpuestoItem, total=False):
     """ProductoDeArchivoImpuestoItem"""
 
-    tarifa: Union[Numero, str]
+    tarifa: Union[Decimal, str]
 
 
 class ProductosImportResult(TypedDict):
@@ -2447,7 +2514,7 @@ class ComprobanteCompleto(TypedDict):
     secuencial: str
     fechaEmision: str
     receptor: ComprobanteCompletoReceptor
-    importeTotal: Numero
+    importeTotal: Decimal
     referencia: Union[str, None]
     totales: Dict[str, Any]
     numeroAutorizacion: Union[str, None]
@@ -2552,7 +2619,7 @@ class ComprobanteResumen(TypedDict):
     secuencial: str
     fechaEmision: str
     receptor: ComprobanteResumenReceptor
-    importeTotal: Numero
+    importeTotal: Decimal
     referencia: Union[str, None]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -2621,7 +2688,7 @@ class GrupoRechazados(TypedDict):
     explicacion: Union[str, None]
     queHacer: Union[str, None]
     cantidad: int
-    importe: Numero
+    importe: Decimal
     sinRecibir: int
     desde: str
     hasta: str
@@ -2674,7 +2741,7 @@ class _ComprobanteConDocumento(TypedDict):
     secuencial: str
     fechaEmision: str
     receptor: ComprobanteConDocumentoReceptor
-    importeTotal: Numero
+    importeTotal: Decimal
     referencia: Union[str, None]
     totales: Dict[str, Any]
     numeroAutorizacion: Union[str, None]
@@ -2742,19 +2809,19 @@ class RelacionadosComprobanteDocumentosItem(TypedDict):
     numero: str
     estado: str
     fechaEmision: str
-    valor: Union[Numero, None]
+    valor: Union[Decimal, None]
 
 
 class RelacionadosComprobanteSaldo1(TypedDict):
     """RelacionadosComprobanteSaldo1"""
 
     claveAcceso: str
-    total: Numero
-    notasCredito: Numero
-    notasDebito: Numero
-    saldo: Numero
-    porAcreditar: Numero
-    retenido: Numero
+    total: Decimal
+    notasCredito: Decimal
+    notasDebito: Decimal
+    saldo: Decimal
+    porAcreditar: Decimal
+    retenido: Decimal
 
 
 class RespuestaRecepcion(TypedDict):
@@ -2863,6 +2930,99 @@ class EnlaceComprobante(TypedDict):
     activo: bool
     fechaCreacion: str
     fechaRevocacion: Union[str, None]
+
+
+class ColumnasDeArchivo(TypedDict):
+    """ColumnasDeArchivo"""
+
+    filas: int
+    columnas: List[ColumnasDeArchivoColumnasItem]
+    campos: List[ColumnasDeArchivoCamposItem]
+
+
+class ColumnasDeArchivoColumnasItem(TypedDict):
+    """ColumnasDeArchivoColumnasItem"""
+
+    columna: str
+    campo: Union[str, None]
+    por: Union[Literal["recordada", "nombre", "parecido"], None]
+    muestra: List[str]
+
+
+class ColumnasDeArchivoCamposItem(TypedDict):
+    """ColumnasDeArchivoCamposItem"""
+
+    campo: str
+    titulo: str
+    obligatorio: bool
+    ayuda: str
+
+
+class EmisionMasiva(TypedDict):
+    """EmisionMasiva"""
+
+    id: str
+    ruc: str
+    tipo: Literal["facturas", "liquidaciones-compra", "notas-credito", "notas-debito", "guias-remision", "retenciones"]
+    nombre: str
+    estado: Literal["REVISANDO", "CON_ERRORES", "LISTA", "EN_PROCESO", "EN_PAUSA", "TERMINADA", "DETENIDA"]
+    motivo: Union[str, None]
+    filas: int
+    documentos: int
+    revisados: int
+    errores: int
+    avisos: int
+    conocidos: int
+    importe: Decimal
+    emitidos: int
+    fallidos: int
+    omitidos: int
+    columnas: List[EmisionMasivaColumnasItem]
+    fechaCreacion: str
+    fechaModificacion: str
+
+
+class EmisionMasivaColumnasItem(TypedDict):
+    """EmisionMasivaColumnasItem"""
+
+    columna: str
+    campo: Union[str, None]
+
+
+class _EmisionMasivaListResult(TypedDict):
+    content: List[EmisionMasiva]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class EmisionMasivaListResult(_EmisionMasivaListResult, total=False):
+    """EmisionMasivaListResult"""
+
+    totalEstimado: int
+
+
+class HallazgoDeCelda(TypedDict):
+    """HallazgoDeCelda"""
+
+    clase: Literal["error", "aviso"]
+    celda: str
+    fila: int
+    columna: Union[str, None]
+    documento: str
+    codigo: str
+    mensaje: str
+    valor: Union[str, None]
+
+
+class EmisionMasivaFindingsResult(TypedDict):
+    """EmisionMasivaFindingsResult"""
+
+    hallazgos: List[HallazgoDeCelda]
+    siguiente: Union[int, None]
 
 
 class DatosComprobante(TypedDict):
@@ -3127,8 +3287,8 @@ class Recibido(TypedDict):
     ptoEmi: str
     secuencial: str
     fechaEmision: str
-    importeTotal: Union[Numero, None]
-    iva: Union[Numero, None]
+    importeTotal: Union[Decimal, None]
+    iva: Union[Decimal, None]
     advertencias: List[Advertencia]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3234,8 +3394,8 @@ class RecibidoCompleto(TypedDict):
     ptoEmi: str
     secuencial: str
     fechaEmision: str
-    importeTotal: Union[Numero, None]
-    iva: Union[Numero, None]
+    importeTotal: Union[Decimal, None]
+    iva: Union[Decimal, None]
     advertencias: List[Advertencia]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3402,7 +3562,18 @@ class FichaProveedor(TypedDict):
     codigoIva: Union[str, None]
     codSustento: Union[str, None]
     editados: List[str]
+    registro: Union[FichaProveedorRegistro1, None]
     revision: int
+
+
+class FichaProveedorRegistro1(TypedDict):
+    """FichaProveedorRegistro1"""
+
+    registroAl: str
+    razonSocial: str
+    estado: str
+    clase: Union[str, None]
+    avisos: List[str]
 
 
 class SerieResumen(TypedDict):
@@ -3438,41 +3609,41 @@ class SerieResumenComprobantes(TypedDict, total=False):
 class SerieResumenVentas(TypedDict):
     """Facturas y notas de débito menos notas de crédito. Solo lo que está autorizado: lo anulado, eliminado, devuelto o no autorizado se cuenta y no se suma."""
 
-    sinImpuestos: Numero
-    descuento: Numero
-    iva: Numero
-    ice: Numero
-    irbpnr: Numero
-    propina: Numero
-    total: Numero
+    sinImpuestos: Decimal
+    descuento: Decimal
+    iva: Decimal
+    ice: Decimal
+    irbpnr: Decimal
+    propina: Decimal
+    total: Decimal
 
 
 class SerieResumenCompras(TypedDict):
     """Liquidaciones de compra autorizadas y lo recibido y vigente, por fecha de registro, menos notas de crédito."""
 
-    sinImpuestos: Numero
-    descuento: Numero
-    iva: Numero
-    ice: Numero
-    irbpnr: Numero
-    propina: Numero
-    total: Numero
+    sinImpuestos: Decimal
+    descuento: Decimal
+    iva: Decimal
+    ice: Decimal
+    irbpnr: Decimal
+    propina: Decimal
+    total: Decimal
 
 
 class SerieResumenRetenido(TypedDict):
     """Lo que retuvo la empresa, por sus retenciones autorizadas."""
 
-    renta: Numero
-    iva: Numero
-    isd: Numero
+    renta: Decimal
+    iva: Decimal
+    isd: Decimal
 
 
 class SerieResumenRetenidoRecibido(TypedDict):
     """Lo que le retuvieron a la empresa, por retenciones recibidas y vigentes."""
 
-    renta: Numero
-    iva: Numero
-    isd: Numero
+    renta: Decimal
+    iva: Decimal
+    isd: Decimal
 
 
 class TarifaResumen(TypedDict):
@@ -3480,7 +3651,7 @@ class TarifaResumen(TypedDict):
 
     codigo: str
     codigoPorcentaje: str
-    tarifa: Union[Numero, None]
+    tarifa: Union[Decimal, None]
     ventas: TarifaResumenVentas
     compras: TarifaResumenCompras
 
@@ -3488,15 +3659,15 @@ class TarifaResumen(TypedDict):
 class TarifaResumenVentas(TypedDict):
     """Facturas y notas de débito menos notas de crédito. Solo lo que está autorizado: lo anulado, eliminado, devuelto o no autorizado se cuenta y no se suma."""
 
-    base: Numero
-    valor: Numero
+    base: Decimal
+    valor: Decimal
 
 
 class TarifaResumenCompras(TypedDict):
     """Liquidaciones de compra autorizadas y lo recibido y vigente, por fecha de registro, menos notas de crédito."""
 
-    base: Numero
-    valor: Numero
+    base: Decimal
+    valor: Decimal
 
 
 class ProductoResumen(TypedDict):
@@ -3506,9 +3677,9 @@ class ProductoResumen(TypedDict):
     nombre: Union[str, None]
     ruc: Union[str, None]
     comprobantes: int
-    cantidad: Numero
-    descuento: Numero
-    sinImpuestos: Numero
+    cantidad: Decimal
+    descuento: Decimal
+    sinImpuestos: Decimal
 
 
 class ReportesResumenResult(TypedDict):
@@ -3533,27 +3704,27 @@ class ReporteVentas(TypedDict):
     identificacion: Union[str, None]
     razonSocial: Union[str, None]
     estado: Union[str, None]
-    base0: Union[Numero, None]
-    base5: Union[Numero, None]
-    base8: Union[Numero, None]
-    baseGeneral: Union[Numero, None]
-    baseNoObjeto: Union[Numero, None]
-    baseExenta: Union[Numero, None]
-    descuento: Union[Numero, None]
-    ice: Union[Numero, None]
-    iva: Union[Numero, None]
-    irbpnr: Union[Numero, None]
-    propina: Union[Numero, None]
-    total: Union[Numero, None]
+    base0: Union[Decimal, None]
+    base5: Union[Decimal, None]
+    base8: Union[Decimal, None]
+    baseGeneral: Union[Decimal, None]
+    baseNoObjeto: Union[Decimal, None]
+    baseExenta: Union[Decimal, None]
+    descuento: Union[Decimal, None]
+    ice: Union[Decimal, None]
+    iva: Union[Decimal, None]
+    irbpnr: Union[Decimal, None]
+    propina: Union[Decimal, None]
+    total: Union[Decimal, None]
     retencionNumero: Union[str, None]
-    retencionIva: Union[Numero, None]
-    retencionRenta: Union[Numero, None]
+    retencionIva: Union[Decimal, None]
+    retencionRenta: Union[Decimal, None]
     formasPago: Union[str, None]
     codDocModificado: Union[str, None]
     numDocModificado: Union[str, None]
     fechaModificado: Union[str, None]
     moneda: Union[str, None]
-    totalMoneda: Union[Numero, None]
+    totalMoneda: Union[Decimal, None]
 
 
 class TotalesReporte(TypedDict):
@@ -3563,20 +3734,20 @@ class TotalesReporte(TypedDict):
     anulados: int
     sinCifras: int
     otraMoneda: int
-    base0: Numero
-    base5: Numero
-    base8: Numero
-    baseGeneral: Numero
-    baseNoObjeto: Numero
-    baseExenta: Numero
-    descuento: Numero
-    ice: Numero
-    iva: Numero
-    irbpnr: Numero
-    propina: Numero
-    total: Numero
-    retencionIva: Numero
-    retencionRenta: Numero
+    base0: Decimal
+    base5: Decimal
+    base8: Decimal
+    baseGeneral: Decimal
+    baseNoObjeto: Decimal
+    baseExenta: Decimal
+    descuento: Decimal
+    ice: Decimal
+    iva: Decimal
+    irbpnr: Decimal
+    propina: Decimal
+    total: Decimal
+    retencionIva: Decimal
+    retencionRenta: Decimal
 
 
 class CasillaFormulario(TypedDict):
@@ -3589,7 +3760,7 @@ class CasillaFormulario(TypedDict):
     renglon: str
     columna: Literal["bruto", "neto", "impuesto", "base", "retenido", "valor", "factor"]
     concepto: str
-    valor: Numero
+    valor: Decimal
     porVerificar: bool
 
 
@@ -3626,34 +3797,34 @@ class ReporteCompras(TypedDict):
     identificacion: Union[str, None]
     razonSocial: Union[str, None]
     estado: Union[str, None]
-    base0: Union[Numero, None]
-    base5: Union[Numero, None]
-    base8: Union[Numero, None]
-    baseGeneral: Union[Numero, None]
-    baseNoObjeto: Union[Numero, None]
-    baseExenta: Union[Numero, None]
-    descuento: Union[Numero, None]
-    ice: Union[Numero, None]
-    iva: Union[Numero, None]
-    irbpnr: Union[Numero, None]
-    propina: Union[Numero, None]
-    total: Union[Numero, None]
+    base0: Union[Decimal, None]
+    base5: Union[Decimal, None]
+    base8: Union[Decimal, None]
+    baseGeneral: Union[Decimal, None]
+    baseNoObjeto: Union[Decimal, None]
+    baseExenta: Union[Decimal, None]
+    descuento: Union[Decimal, None]
+    ice: Union[Decimal, None]
+    iva: Union[Decimal, None]
+    irbpnr: Union[Decimal, None]
+    propina: Union[Decimal, None]
+    total: Union[Decimal, None]
     retencionNumero: Union[str, None]
-    retencionIva: Union[Numero, None]
-    retencionRenta: Union[Numero, None]
+    retencionIva: Union[Decimal, None]
+    retencionRenta: Union[Decimal, None]
     formasPago: Union[str, None]
     codDocModificado: Union[str, None]
     numDocModificado: Union[str, None]
     fechaModificado: Union[str, None]
     moneda: Union[str, None]
-    totalMoneda: Union[Numero, None]
+    totalMoneda: Union[Decimal, None]
     fechaEmision: Union[str, None]
     codSustento: Union[str, None]
     derechoCredito: Union[str, None]
     activoFijo: Union[str, None]
     parteRel: Union[str, None]
-    baseReembolso: Union[Numero, None]
-    ivaReembolso: Union[Numero, None]
+    baseReembolso: Union[Decimal, None]
+    ivaReembolso: Union[Decimal, None]
 
 
 class ReportesComprasResult(TypedDict):
@@ -3674,13 +3845,13 @@ class ReporteImpuestos(TypedDict):
     lado: Union[str, None]
     impuesto: Union[str, None]
     codigoPorcentaje: Union[str, None]
-    tarifa: Union[Numero, None]
+    tarifa: Union[Decimal, None]
     concepto: Union[str, None]
     documentos: int
-    bruto: Union[Numero, None]
-    notasCredito: Union[Numero, None]
-    neto: Union[Numero, None]
-    valor: Union[Numero, None]
+    bruto: Union[Decimal, None]
+    notasCredito: Union[Decimal, None]
+    neto: Union[Decimal, None]
+    valor: Union[Decimal, None]
     casillaBruto: Union[str, None]
     casillaNeto: Union[str, None]
     casillaImpuesto: Union[str, None]
@@ -3714,9 +3885,9 @@ class ReporteRetenciones(TypedDict):
     impuesto: Union[str, None]
     codigoRetencion: Union[str, None]
     concepto: Union[str, None]
-    porcentaje: Union[Numero, None]
-    base: Union[Numero, None]
-    retenido: Union[Numero, None]
+    porcentaje: Union[Decimal, None]
+    base: Union[Decimal, None]
+    retenido: Union[Decimal, None]
     codDocSustento: Union[str, None]
     numDocSustento: Union[str, None]
     fechaSustento: Union[str, None]
@@ -3742,9 +3913,9 @@ class ReporteProductos(TypedDict):
     codigo: Union[str, None]
     descripcion: Union[str, None]
     documentos: int
-    cantidad: Union[Numero, None]
-    descuento: Union[Numero, None]
-    sinImpuestos: Union[Numero, None]
+    cantidad: Union[Decimal, None]
+    descuento: Union[Decimal, None]
+    sinImpuestos: Union[Decimal, None]
 
 
 class ReportesProductosResult(TypedDict):
@@ -3771,13 +3942,13 @@ class ReporteDocumentos(TypedDict):
     identificacion: Union[str, None]
     razonSocial: Union[str, None]
     estado: Union[str, None]
-    importe: Union[Numero, None]
+    importe: Union[Decimal, None]
     referencia: Union[str, None]
     codDocModificado: Union[str, None]
     numDocModificado: Union[str, None]
     fechaModificado: Union[str, None]
     moneda: Union[str, None]
-    totalMoneda: Union[Numero, None]
+    totalMoneda: Union[Decimal, None]
 
 
 class ReportesDocumentosResult(TypedDict):
@@ -3820,10 +3991,10 @@ class RevisionAtsTalonItem(TypedDict):
     codigo: str
     concepto: str
     registros: int
-    base0: Numero
-    baseGravada: Numero
-    noObjeto: Numero
-    valor: Numero
+    base0: Decimal
+    baseGravada: Decimal
+    noObjeto: Decimal
+    valor: Decimal
 
 
 class RevisionAtsFormulariosItem(TypedDict):
@@ -3832,9 +4003,9 @@ class RevisionAtsFormulariosItem(TypedDict):
     formulario: Literal["103", "104"]
     concepto: str
     casilleros: str
-    ats: Numero
-    declarado: Numero
-    diferencia: Numero
+    ats: Decimal
+    declarado: Decimal
+    diferencia: Decimal
     motivo: Union[str, None]
 
 
@@ -3947,8 +4118,8 @@ class DiferenciaCruce(TypedDict):
     parte: str
     razonSocial: Union[str, None]
     estado: Union[str, None]
-    totalSri: Union[Numero, None]
-    totalAqui: Union[Numero, None]
+    totalSri: Union[Decimal, None]
+    totalAqui: Union[Decimal, None]
     detalle: str
 
 
@@ -4343,7 +4514,7 @@ class FallaSimulada(TypedDict):
     servicio: Union[Literal["recepcion", "autorizacion", "consulta"], None]
     claveAcceso: Union[str, None]
     efecto: str
-    proporcion: Numero
+    proporcion: Decimal
     veces: Union[int, None]
     desde: str
     hasta: Union[str, None]
@@ -4398,6 +4569,31 @@ class SimuladorRecepcionesResult(TypedDict):
     recepciones: List[RecepcionSimulada]
 
 
+class CorreoSimulado(TypedDict):
+    """CorreoSimulado"""
+
+    asunto: str
+    de: str
+    para: str
+    html: str
+    texto: str
+    adjuntos: List[CorreoSimuladoAdjuntosItem]
+
+
+class CorreoSimuladoAdjuntosItem(TypedDict):
+    """CorreoSimuladoAdjuntosItem"""
+
+    nombre: str
+    tipo: str
+    contenido: str
+
+
+class SimuladorCorreosResult(TypedDict):
+    """SimuladorCorreosResult"""
+
+    correos: List[CorreoSimulado]
+
+
 class _CatalogosCrearFilaCuerpo(TypedDict):
     codigo: str
     descripcion: str
@@ -4424,6 +4620,16 @@ class CatalogosReemplazarFilaCuerpo(_CatalogosReemplazarFilaCuerpo, total=False)
 
     tarifa: Union[Numero, str, None]
     hasta: Union[str, None]
+
+
+class _ContribuyentesCargarRegistroCuerpo(TypedDict):
+    archivos: List[str]
+
+
+class ContribuyentesCargarRegistroCuerpo(_ContribuyentesCargarRegistroCuerpo, total=False):
+    """ContribuyentesCargarRegistroCuerpo"""
+
+    permitirMenos: bool
 
 
 class _ApiKeysCrearCuerpo(TypedDict):
@@ -4488,19 +4694,19 @@ class UsuariosCambiarPasswordCuerpo(_UsuariosCambiarPasswordCuerpo, total=False)
     revocarClaves: bool
 
 
-class UsuariosPasswordOlvidadaCuerpo(TypedDict):
-    """UsuariosPasswordOlvidadaCuerpo"""
+class UsuariosRecuperarPasswordCuerpo(TypedDict):
+    """UsuariosRecuperarPasswordCuerpo"""
 
     usuario: str
 
 
-class _UsuariosPasswordNuevaCuerpo(TypedDict):
+class _UsuariosPonerPasswordCuerpo(TypedDict):
     token: str
     password: str
 
 
-class UsuariosPasswordNuevaCuerpo(_UsuariosPasswordNuevaCuerpo, total=False):
-    """UsuariosPasswordNuevaCuerpo"""
+class UsuariosPonerPasswordCuerpo(_UsuariosPonerPasswordCuerpo, total=False):
+    """UsuariosPonerPasswordCuerpo"""
 
     revocarClaves: bool
 
@@ -4839,8 +5045,8 @@ class ClientesActualizarCuerpo(TypedDict, total=False):
     formaPago: Union[str, None]
 
 
-class ClientesMergeCuerpo(TypedDict):
-    """ClientesMergeCuerpo"""
+class ClientesUnirCuerpo(TypedDict):
+    """ClientesUnirCuerpo"""
 
     clienteId: str
 
@@ -4857,18 +5063,18 @@ class ComprobantesValidarCuerpo(TypedDict):
     codDoc: str
 
 
-class ComprobantesVistaPreviaCuerpo(TypedDict):
-    """ComprobantesVistaPreviaCuerpo"""
+class ComprobantesVerBorradorCuerpo(TypedDict):
+    """ComprobantesVerBorradorCuerpo"""
 
     codDoc: str
 
 
-class _ComprobantesAccionCuerpo(TypedDict):
+class _ComprobantesCrearAccionMasivaCuerpo(TypedDict):
     accion: Literal["corregir-fecha", "firmar-de-nuevo", "reanudar", "eliminar", "notificar"]
 
 
-class ComprobantesAccionCuerpo(_ComprobantesAccionCuerpo, total=False):
-    """ComprobantesAccionCuerpo"""
+class ComprobantesCrearAccionMasivaCuerpo(_ComprobantesCrearAccionMasivaCuerpo, total=False):
+    """ComprobantesCrearAccionMasivaCuerpo"""
 
     clavesAcceso: List[str]
     causa: str
@@ -4887,16 +5093,44 @@ class ComprobantesNotificarCuerpo(TypedDict, total=False):
     result: Dict[str, Any]
 
 
-class ComprobantesPutClasificacionCuerpo(TypedDict):
-    """ComprobantesPutClasificacionCuerpo"""
+class ComprobantesPonerClasificacionCuerpo(TypedDict):
+    """ComprobantesPonerClasificacionCuerpo"""
 
     clase: Union[Literal["activo-fijo", "activo-fijo-con-credito", "cero-con-credito", "exportacion-servicios"], None]
 
 
-class ComprobantesArchivosVariosCuerpo(TypedDict):
-    """ComprobantesArchivosVariosCuerpo"""
+class ComprobantesDescargarVariosCuerpo(TypedDict):
+    """ComprobantesDescargarVariosCuerpo"""
 
     clavesAcceso: List[str]
+
+
+class _EmisionMasivaReconocerColumnasCuerpo(TypedDict):
+    archivo: str
+
+
+class EmisionMasivaReconocerColumnasCuerpo(_EmisionMasivaReconocerColumnasCuerpo, total=False):
+    """EmisionMasivaReconocerColumnasCuerpo"""
+
+    codificacion: Literal["UTF-8", "ISO-8859-1", "windows-1252"]
+
+
+class _EmisionMasivaCrearCuerpo(TypedDict):
+    archivo: str
+
+
+class EmisionMasivaCrearCuerpo(_EmisionMasivaCrearCuerpo, total=False):
+    """EmisionMasivaCrearCuerpo"""
+
+    nombre: str
+    columnas: str
+    codificacion: Literal["UTF-8", "ISO-8859-1", "windows-1252"]
+
+
+class EmisionMasivaEmpezarCuerpo(TypedDict, total=False):
+    """EmisionMasivaEmpezarCuerpo"""
+
+    repetidos: Literal["omitir", "emitir"]
 
 
 class _WebhooksCrearCuerpo(TypedDict):
@@ -4937,35 +5171,35 @@ class WebhooksRepetirCuerpo(TypedDict):
     hasta: str
 
 
-class RecibidosClavesCuerpo(TypedDict, total=False):
-    """RecibidosClavesCuerpo"""
+class RecibidosTraerClavesCuerpo(TypedDict, total=False):
+    """RecibidosTraerClavesCuerpo"""
 
     claves: List[str]
     lista: str
 
 
-class _RecibidosManualCuerpo(TypedDict):
+class _RecibidosCrearManualCuerpo(TypedDict):
     ruc: str
     codDoc: str
-    emisor: RecibidosManualCuerpoEmisor
+    emisor: RecibidosCrearManualCuerpoEmisor
     secuencial: str
     fechaEmision: str
 
 
-class RecibidosManualCuerpo(_RecibidosManualCuerpo, total=False):
-    """RecibidosManualCuerpo"""
+class RecibidosCrearManualCuerpo(_RecibidosCrearManualCuerpo, total=False):
+    """RecibidosCrearManualCuerpo"""
 
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
-    impuestos: List[RecibidosManualCuerpoImpuestosItem]
+    impuestos: List[RecibidosCrearManualCuerpoImpuestosItem]
     retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
 
 
-class RecibidosManualCuerpoEmisor(TypedDict):
+class RecibidosCrearManualCuerpoEmisor(TypedDict):
     """Quien lo emitió."""
 
     tipoIdentificacion: Literal["04", "05", "06", "08"]
@@ -4973,14 +5207,14 @@ class RecibidosManualCuerpoEmisor(TypedDict):
     razonSocial: str
 
 
-class _RecibidosManualCuerpoImpuestosItem(TypedDict):
+class _RecibidosCrearManualCuerpoImpuestosItem(TypedDict):
     codigo: Literal["2", "3", "5"]
     codigoPorcentaje: str
     baseImponible: str
 
 
-class RecibidosManualCuerpoImpuestosItem(_RecibidosManualCuerpoImpuestosItem, total=False):
-    """RecibidosManualCuerpoImpuestosItem"""
+class RecibidosCrearManualCuerpoImpuestosItem(_RecibidosCrearManualCuerpoImpuestosItem, total=False):
+    """RecibidosCrearManualCuerpoImpuestosItem"""
 
     tarifa: str
     valor: str
@@ -5006,28 +5240,28 @@ class RecibidosActualizarCuerpoLineas1Item(TypedDict):
     tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto", "honorarios", "honorarios-sin-titulo", "arriendo", "transporte"], None]
 
 
-class _RecibidosReplaceManualCuerpo(TypedDict):
+class _RecibidosReemplazarManualCuerpo(TypedDict):
     ruc: str
     codDoc: str
-    emisor: RecibidosReplaceManualCuerpoEmisor
+    emisor: RecibidosReemplazarManualCuerpoEmisor
     secuencial: str
     fechaEmision: str
 
 
-class RecibidosReplaceManualCuerpo(_RecibidosReplaceManualCuerpo, total=False):
-    """RecibidosReplaceManualCuerpo"""
+class RecibidosReemplazarManualCuerpo(_RecibidosReemplazarManualCuerpo, total=False):
+    """RecibidosReemplazarManualCuerpo"""
 
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
-    impuestos: List[RecibidosReplaceManualCuerpoImpuestosItem]
+    impuestos: List[RecibidosReemplazarManualCuerpoImpuestosItem]
     retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
 
 
-class RecibidosReplaceManualCuerpoEmisor(TypedDict):
+class RecibidosReemplazarManualCuerpoEmisor(TypedDict):
     """Quien lo emitió."""
 
     tipoIdentificacion: Literal["04", "05", "06", "08"]
@@ -5035,34 +5269,34 @@ class RecibidosReplaceManualCuerpoEmisor(TypedDict):
     razonSocial: str
 
 
-class _RecibidosReplaceManualCuerpoImpuestosItem(TypedDict):
+class _RecibidosReemplazarManualCuerpoImpuestosItem(TypedDict):
     codigo: Literal["2", "3", "5"]
     codigoPorcentaje: str
     baseImponible: str
 
 
-class RecibidosReplaceManualCuerpoImpuestosItem(_RecibidosReplaceManualCuerpoImpuestosItem, total=False):
-    """RecibidosReplaceManualCuerpoImpuestosItem"""
+class RecibidosReemplazarManualCuerpoImpuestosItem(_RecibidosReemplazarManualCuerpoImpuestosItem, total=False):
+    """RecibidosReemplazarManualCuerpoImpuestosItem"""
 
     tarifa: str
     valor: str
 
 
-class _RecibidosRetencionCuerpo(TypedDict):
+class _RecibidosEmitirRetencionCuerpo(TypedDict):
     estab: str
     ptoEmi: str
 
 
-class RecibidosRetencionCuerpo(_RecibidosRetencionCuerpo, total=False):
-    """RecibidosRetencionCuerpo"""
+class RecibidosEmitirRetencionCuerpo(_RecibidosEmitirRetencionCuerpo, total=False):
+    """RecibidosEmitirRetencionCuerpo"""
 
     codSustento: str
-    pagoExterior: RecibidosRetencionCuerpoPagoExterior
+    pagoExterior: RecibidosEmitirRetencionCuerpoPagoExterior
     tipoSujetoRetenido: Literal["01", "02"]
-    retenciones: List[RecibidosRetencionCuerpoRetencionesItem]
+    retenciones: List[RecibidosEmitirRetencionCuerpoRetencionesItem]
 
 
-class RecibidosRetencionCuerpoPagoExterior(TypedDict, total=False):
+class RecibidosEmitirRetencionCuerpoPagoExterior(TypedDict, total=False):
     """Si el proveedor es del exterior."""
 
     pagoLocExt: Literal["01", "02"]
@@ -5073,13 +5307,13 @@ class RecibidosRetencionCuerpoPagoExterior(TypedDict, total=False):
     pagoRegFis: Literal["SI", "NO"]
 
 
-class _RecibidosRetencionCuerpoRetencionesItem(TypedDict):
+class _RecibidosEmitirRetencionCuerpoRetencionesItem(TypedDict):
     codigo: Literal["1", "2"]
     codigoRetencion: str
 
 
-class RecibidosRetencionCuerpoRetencionesItem(_RecibidosRetencionCuerpoRetencionesItem, total=False):
-    """RecibidosRetencionCuerpoRetencionesItem"""
+class RecibidosEmitirRetencionCuerpoRetencionesItem(_RecibidosEmitirRetencionCuerpoRetencionesItem, total=False):
+    """RecibidosEmitirRetencionCuerpoRetencionesItem"""
 
     baseImponible: str
     porcentajeRetener: str
@@ -5122,8 +5356,8 @@ class RecibidosValidarRetencionCuerpoRetencionesItem(_RecibidosValidarRetencionC
     porcentajeRetener: str
 
 
-class RecibidosProveedorUpdateCuerpo(TypedDict, total=False):
-    """RecibidosProveedorUpdateCuerpo"""
+class RecibidosActualizarProveedorCuerpo(TypedDict, total=False):
+    """RecibidosActualizarProveedorCuerpo"""
 
     regimen: Union[Literal["general", "emprendedor", "negocio-popular"], None]
     especial: Union[bool, None]
@@ -5151,8 +5385,8 @@ class ReportesCrearAtsCuerpo(_ReportesCrearAtsCuerpo, total=False):
     totalVentas: Literal["fisicas", "todas"]
 
 
-class ReportesPutRespuestasAtsCuerpo(TypedDict, total=False):
-    """ReportesPutRespuestasAtsCuerpo"""
+class ReportesPonerRespuestasAtsCuerpo(TypedDict, total=False):
+    """ReportesPonerRespuestasAtsCuerpo"""
 
     semestral: bool
     codSustento: str
@@ -5164,8 +5398,8 @@ class ReportesPutRespuestasAtsCuerpo(TypedDict, total=False):
     modificados: List[ModificadoAts]
 
 
-class ReportesPutSaldosIvaCuerpo(TypedDict):
-    """ReportesPutSaldosIvaCuerpo"""
+class ReportesPonerSaldosIvaCuerpo(TypedDict):
+    """ReportesPonerSaldosIvaCuerpo"""
 
     creditoAnterior: str
     retencionesAnterior: str
@@ -5174,7 +5408,7 @@ class ReportesPutSaldosIvaCuerpo(TypedDict):
     impuestoCredito: str
 
 
-class _ReportesCruceCuerpo(TypedDict):
+class _ReportesCompararCuerpo(TypedDict):
     ruc: str
     desde: str
     hasta: str
@@ -5182,8 +5416,8 @@ class _ReportesCruceCuerpo(TypedDict):
     listas: List[str]
 
 
-class ReportesCruceCuerpo(_ReportesCruceCuerpo, total=False):
-    """ReportesCruceCuerpo"""
+class ReportesCompararCuerpo(_ReportesCompararCuerpo, total=False):
+    """ReportesCompararCuerpo"""
 
     codDocs: List[Literal["01", "03", "04", "05", "06", "07"]]
 
@@ -5207,14 +5441,14 @@ class ReportesCrearCuerpo(_ReportesCrearCuerpo, total=False):
     bom: bool
 
 
-class CierresCloseCuerpo(TypedDict, total=False):
-    """CierresCloseCuerpo"""
+class CierresCerrarCuerpo(TypedDict, total=False):
+    """CierresCerrarCuerpo"""
 
     conPendientes: bool
 
 
-class CierresReopenCuerpo(TypedDict):
-    """CierresReopenCuerpo"""
+class CierresReabrirCuerpo(TypedDict):
+    """CierresReabrirCuerpo"""
 
     motivo: str
 

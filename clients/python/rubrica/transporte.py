@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import email.utils
+import functools
 import http.client
 import json
+import platform
 import random
 import re
 import shutil
@@ -15,9 +18,14 @@ import urllib.request
 import uuid
 from decimal import Decimal
 from types import TracebackType
-from typing import Any, BinaryIO, Callable, Dict, Iterator, Mapping, Optional, Type, Union
+from typing import Any, BinaryIO, Callable, Dict, Iterable, Iterator, Mapping, Optional, Type, Union
 
-from .errores import Rechazo, SinRespuesta, rechazo
+from .constantes import VERSION
+from .decimales import leer_json
+from .errores import NoAutenticado, Rechazo, SinRespuesta, rechazo
+from .flujo import SILENCIO_S_MAX, eventos_de
+from .oauth import RUTA_TOKEN, OAuth, Tokens
+from .tipos import Evento
 
 Cuerpo = Union[Mapping[str, Any], str, bytes, None]
 
@@ -25,6 +33,7 @@ _ESPERA_S = 0.5
 _ESPERA_S_MAX = 8.0
 #: Lo dice quien está delante del servicio, o el servicio cuando no pudo empezar.
 _PASAJEROS = frozenset({408, 429, 502, 503, 504})
+_AGENTE = f"rubrica-python/{VERSION} Python/{platform.python_version()}"
 
 
 class Archivo:
@@ -82,7 +91,9 @@ class Transporte:
         espera_maxima: float = 30,
         tiempo_limite: float = 60,
         dormir: Callable[[float], None] = time.sleep,
+        oauth: Optional[OAuth] = None,
     ) -> None:
+        self._tokens = None if oauth is None else Tokens(oauth, functools.partial(self._pedir_token, oauth))
         self._url = url.rstrip("/")
         self._api_key = api_key
         self._token = token
@@ -99,10 +110,11 @@ class Transporte:
         cuerpo: Cuerpo = None,
         consulta: Optional[Mapping[str, Any]] = None,
         cabeceras: Optional[Mapping[str, Optional[str]]] = None,
+        decimales: Iterable[str] = (),
     ) -> Any:
-        """El ``result`` de una llamada; los decimales son ``Decimal``."""
+        """El ``result`` de una llamada; lo que tiene decimales, y lo que está en ``decimales``, es ``Decimal``."""
         with self.enviar(metodo, ruta, cuerpo, consulta, cabeceras) as respuesta:
-            return json.loads(respuesta.read(), parse_float=Decimal)["result"]
+            return leer_json(respuesta.read(), [f"result.{uno}" for uno in decimales])["result"]
 
     def archivo(
         self,
@@ -116,11 +128,16 @@ class Transporte:
         return Archivo(self.enviar(metodo, ruta, cuerpo, consulta, cabeceras))
 
     def elementos(
-        self, ruta: str, consulta: Mapping[str, Any], cabeceras: Optional[Mapping[str, Optional[str]]] = None
+        self,
+        ruta: str,
+        consulta: Mapping[str, Any],
+        cabeceras: Optional[Mapping[str, Optional[str]]] = None,
+        decimales: Iterable[str] = (),
     ) -> Iterator[Any]:
         """Todos los elementos de una lista; cada página se pide cuando hace falta."""
+        lugares = [f"content.*.{uno}" for uno in decimales]
         while True:
-            pagina = self.resultado("GET", ruta, None, consulta, cabeceras)
+            pagina = self.resultado("GET", ruta, None, consulta, cabeceras, lugares)
             yield from pagina["content"]
             if "siguiente" in pagina:
                 if pagina["siguiente"] is None or not pagina.get("hayMas", True):
@@ -131,6 +148,15 @@ class Transporte:
                     return
                 consulta = {**consulta, "page": pagina["number"] + 1}
 
+    def flujo(self, ruta: str, consulta: Mapping[str, Any], desde: Optional[str]) -> Iterator[Evento]:
+        """Los eventos a medida que pasan, aunque la conexión se corte."""
+
+        def abrir(ultimo: Optional[str]) -> http.client.HTTPResponse:
+            cabeceras = {"Accept": "text/event-stream", "Last-Event-ID": ultimo}
+            return self.enviar("GET", ruta, None, consulta, cabeceras, tiempo_limite=SILENCIO_S_MAX)
+
+        return eventos_de(abrir, desde, self._dormir)
+
     def enviar(
         self,
         metodo: str,
@@ -138,9 +164,13 @@ class Transporte:
         cuerpo: Cuerpo = None,
         consulta: Optional[Mapping[str, Any]] = None,
         cabeceras: Optional[Mapping[str, Optional[str]]] = None,
+        tiempo_limite: Optional[float] = None,
     ) -> http.client.HTTPResponse:
-        """Lo envía hasta que haya una respuesta que repetir no cambiaría; los rechazos son ``Rechazo``."""
-        puestas = {"Accept": "application/json", **self._credencial()}
+        """Lo envía hasta que haya una respuesta que repetir no cambiaría; los rechazos son ``Rechazo``. Un token de OAuth rechazado se
+        reemplaza una vez: 401 dice que no se hizo nada."""
+        puestas = {"Accept": "application/json", "User-Agent": _AGENTE}
+        if self._api_key is not None:
+            puestas["X-API-KEY"] = self._api_key
         puestas.update({nombre: valor for nombre, valor in (cabeceras or {}).items() if valor is not None})
         datos = _bytes_de(cuerpo)
         if datos is not None:
@@ -149,12 +179,36 @@ class Transporte:
         # Hecho dos veces es lo mismo que una. El resto solo se repite si el servicio dijo que no hizo nada.
         repetible = clave is not None or metodo in ("GET", "PUT", "DELETE")
         direccion = self._url + ruta + _consulta_de(consulta or {})
+
+        def con(token: Optional[str]) -> http.client.HTTPResponse:
+            todas = puestas if token is None else {"Authorization": f"Bearer {token}", **puestas}
+            return self._con_repeticiones(metodo, direccion, datos, todas, repetible, clave, tiempo_limite)
+
+        if self._tokens is None:
+            return con(self._token() if callable(self._token) else self._token)
+        token = self._tokens.dar()
+        try:
+            return con(token)
+        except NoAutenticado:
+            self._tokens.olvidar(token)
+        return con(self._tokens.dar())
+
+    def _con_repeticiones(
+        self,
+        metodo: str,
+        direccion: str,
+        datos: Optional[bytes],
+        puestas: Dict[str, str],
+        repetible: bool,
+        clave: Optional[str] = None,
+        tiempo_limite: Optional[float] = None,
+    ) -> http.client.HTTPResponse:
         intento = 0
         while True:
             espera = min(_ESPERA_S * 2**intento, _ESPERA_S_MAX) * (0.5 + random.random() / 2)
             try:
                 solicitud = urllib.request.Request(direccion, data=datos, headers=puestas, method=metodo)
-                respuesta: http.client.HTTPResponse = self._abrir(solicitud, timeout=self._tiempo_limite)
+                respuesta: http.client.HTTPResponse = self._abrir(solicitud, timeout=tiempo_limite or self._tiempo_limite)
                 return respuesta
             except urllib.error.HTTPError as error:
                 fallo = _rechazo_de(error, clave)
@@ -173,10 +227,18 @@ class Transporte:
             self._dormir(espera)
             intento += 1
 
-    def _credencial(self) -> Dict[str, str]:
-        token = self._token() if callable(self._token) else self._token
-        credencial = {} if self._api_key is None else {"X-API-KEY": self._api_key}
-        return credencial if token is None else {**credencial, "Authorization": f"Bearer {token}"}
+    def _pedir_token(self, oauth: OAuth, formulario: Mapping[str, str]) -> Mapping[str, Any]:
+        credencial = ":".join(urllib.parse.quote_plus(parte) for parte in (oauth.client_id, oauth.client_secret))
+        puestas = {
+            "Accept": "application/json",
+            "User-Agent": _AGENTE,
+            "Authorization": "Basic " + base64.b64encode(credencial.encode()).decode(),
+            "Content-Type": "application/x-www-form-urlencoded",
+        }
+        datos = urllib.parse.urlencode(formulario).encode()
+        with self._con_repeticiones("POST", self._url + RUTA_TOKEN, datos, puestas, repetible=True) as respuesta:
+            token: Mapping[str, Any] = json.loads(respuesta.read())
+            return token
 
 
 def clave_nueva() -> str:
@@ -221,11 +283,15 @@ def _consulta_de(consulta: Mapping[str, Any]) -> str:
 def _rechazo_de(error: urllib.error.HTTPError, clave: Optional[str]) -> Rechazo:
     with error:
         try:
-            problema = json.loads(error.read())["result"]
-        except (ValueError, KeyError, TypeError, OSError, http.client.HTTPException):
-            problema = {}  # no es una respuesta del servicio
+            leido = leer_json(error.read())
+        except (ValueError, OSError, http.client.HTTPException):
+            leido = {}  # no es una respuesta del servicio
+    if not isinstance(leido, dict):
+        leido = {}
+    problema = leido.get("result")
     if not isinstance(problema, dict):
-        problema = {}
+        # Los rechazos de OAuth tienen su propia forma (RFC 6749 §5.2).
+        problema = {"message": leido["error_description"]} if "error_description" in leido else {}
     return rechazo(error.code, problema, _segundos_de(error.headers.get("retry-after")), clave)
 
 

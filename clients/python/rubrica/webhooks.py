@@ -6,10 +6,11 @@ import base64
 import binascii
 import hashlib
 import hmac
-import json
 import time
 from typing import Dict, Iterable, Mapping, Optional, Union, cast
 
+from .constantes import DECIMALES_EVENTO
+from .decimales import leer_json
 from .errores import ErrorRubrica
 from .tipos import Evento
 
@@ -43,7 +44,7 @@ def verificar_webhook(
     if not vale:
         raise WebhookInvalido("Ninguna firma corresponde a este secreto y a este cuerpo, byte por byte.")
     try:
-        evento = json.loads(cuerpo)
+        evento = leer_json(cuerpo, DECIMALES_EVENTO)
     except ValueError:
         evento = None
     if not isinstance(evento, dict) or "tipo" not in evento:

@@ -1,5 +1,6 @@
-"""Contra un servicio de verdad: RUBRICA_URL, RUBRICA_API_KEY; RUBRICA_FALLAS, una red que falla delante de él; y
-RUBRICA_WEBHOOKS, mensajes firmados por otro programa. La suite del repositorio los da (test/sdk/languages.test.ts)."""
+"""Contra un servicio de verdad: RUBRICA_URL, RUBRICA_API_KEY, RUBRICA_CLIENT_ID y RUBRICA_CLIENT_SECRET, RUBRICA_USUARIO y
+RUBRICA_PASSWORD; RUBRICA_FALLAS, una red que falla delante de él; y RUBRICA_WEBHOOKS, mensajes firmados por otro programa. La suite
+del repositorio los da (test/sdk/languages.test.ts)."""
 
 from __future__ import annotations
 
@@ -9,11 +10,15 @@ import os
 import threading
 import time
 import unittest
+import urllib.parse
+import urllib.request
+from base64 import b64encode
 from decimal import Decimal
 from typing import Any, Dict, List
 
 import rubrica
 from rubrica import tipos
+from rubrica.decimales import leer_json
 
 URL = os.environ["RUBRICA_URL"]
 API_KEY = os.environ["RUBRICA_API_KEY"]
@@ -48,9 +53,10 @@ class Emitir(unittest.TestCase):
         emitida = self.cliente.facturas.emitir(factura(), esperar=20)
         self.assertEqual(emitida["estado"], "AUTORIZADO")
         leida = self.cliente.comprobantes.leer(emitida["claveAcceso"])
-        total: Any = leida["importeTotal"]
-        self.assertEqual(total, Decimal("19.55"))
-        self.assertIsInstance(total, Decimal)
+        # Los tipos dicen Decimal: se calcula sin convertir.
+        con_envio: Decimal = leida["importeTotal"] + Decimal("0.45")
+        self.assertEqual(con_envio, Decimal("20.00"))
+        self.assertIsInstance(leida["importeTotal"], Decimal)
         with self.cliente.comprobantes.archivos(emitida["claveAcceso"], format="pdf") as ride:
             self.assertRegex(ride.nombre or "", r"^FAC-001-001-\d{9}\.pdf$")
             self.assertEqual(ride.read(5), b"%PDF-")
@@ -113,6 +119,82 @@ class Emitir(unittest.TestCase):
         for hilo in hilos:
             hilo.join()
         self.assertEqual(len(set(claves)), 4)
+
+
+class Cantidades(unittest.TestCase):
+    def test_siempre_son_decimal(self) -> None:
+        texto = '{"valor":17,"n":3,"lineas":[{"valor":2},{"valor":0.10}],"por":{"a":1},"nulo":null}'
+        leido = leer_json(texto, ["valor", "lineas.*.valor", "por.*", "nulo", "no.hay"])
+        self.assertEqual(str(leido), str({
+            "valor": Decimal("17"),
+            "n": 3,
+            "lineas": [{"valor": Decimal("2")}, {"valor": Decimal("0.10")}],
+            "por": {"a": Decimal("1")},
+            "nulo": None,
+        }))
+
+
+class Credenciales(unittest.TestCase):
+    CLIENTE = (os.environ["RUBRICA_CLIENT_ID"], os.environ["RUBRICA_CLIENT_SECRET"])
+
+    def por(self, oauth: rubrica.OAuth) -> rubrica.Cliente:
+        return rubrica.Cliente(f"{FALLAS}/pasa/0", oauth=oauth)
+
+    def tipo_con_otro_token(self, cliente: rubrica.Cliente) -> str:
+        """Revoca el token y llama hasta que haya otro: el servicio recuerda durante un segundo el que aceptó."""
+        tokens = cliente._transporte._tokens
+        assert tokens is not None
+        revocado = tokens.dar()
+        datos = urllib.parse.urlencode({"token": revocado}).encode()
+        basica = b64encode(":".join(self.CLIENTE).encode()).decode()
+        solicitud = urllib.request.Request(f"{URL}/api/v1.0/oauth/revoke", datos, {"Authorization": f"Basic {basica}"})
+        urllib.request.urlopen(solicitud).close()
+        while True:
+            tipo = cliente.usuarios.yo()["tipo"]
+            if tokens.dar() != revocado:
+                return tipo
+            time.sleep(0.1)
+
+    def test_un_token_sirve_a_todas_y_uno_rechazado_se_reemplaza(self) -> None:
+        cliente = self.por(rubrica.OAuth(*self.CLIENTE))
+        hilos = [threading.Thread(target=cliente.usuarios.yo) for _ in range(3)]
+        for hilo in hilos:
+            hilo.start()
+        for hilo in hilos:
+            hilo.join()
+        self.assertEqual(self.tipo_con_otro_token(cliente), "cliente")
+
+    def test_el_de_un_usuario_se_renueva(self) -> None:
+        usuario, password = os.environ["RUBRICA_USUARIO"], os.environ["RUBRICA_PASSWORD"]
+        cliente = self.por(rubrica.OAuth(*self.CLIENTE, usuario=usuario, password=password))
+        self.assertEqual(cliente.usuarios.yo()["tipo"], "usuario")
+        self.assertEqual(self.tipo_con_otro_token(cliente), "usuario")
+        with self.assertRaises(rubrica.NoAutenticado) as visto:
+            rubrica.Cliente(URL, oauth=rubrica.OAuth(self.CLIENTE[0], "no")).usuarios.yo()
+        self.assertNotIn("respondió 401", str(visto.exception))
+
+
+class Flujo(unittest.TestCase):
+    def test_sigue_despues_de_cada_corte(self) -> None:
+        directo = rubrica.Cliente(URL, api_key=API_KEY)
+        for _ in range(2):
+            directo.facturas.emitir(factura(), esperar=20)
+        for _ in range(100):
+            guardados = [uno["id"] for uno in directo.eventos.listar()]
+            if len(guardados) > 7:
+                break
+            time.sleep(0.2)
+        cliente = rubrica.Cliente(f"{FALLAS}/corta/3", api_key=API_KEY, dormir=lambda _: None)
+        vistos: List[str] = []
+        for evento in cliente.eventos.flujo(desde=guardados[0]):
+            vistos.append(evento["id"])
+            if evento["tipo"] == "comprobante.autorizado":
+                self.assertTrue(evento["datos"]["numero"].startswith("001-001-"))
+            if len(vistos) == 7:
+                break
+        self.assertEqual(vistos, guardados[1:8])
+        with self.assertRaises(rubrica.NoAutenticado):
+            next(rubrica.Cliente(URL, api_key="rk_test_no").eventos.flujo())
 
 
 class RedQueFalla(unittest.TestCase):

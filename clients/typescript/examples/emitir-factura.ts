@@ -23,13 +23,13 @@ try {
         },
       ],
     },
-    { waitS: 20 }, // espera a que el SRI lo autorice
+    { esperar: 20 }, // espera a que el SRI lo autorice
   );
   console.log(factura.estado, factura.claveAcceso);
 
   const ride = await rubrica.comprobantes.archivos(factura.claveAcceso, { format: 'pdf' });
-  const nombre = ride.name ?? 'ride.pdf';
-  await pipeline(Readable.fromWeb(ride.stream), createWriteStream(nombre));
+  const nombre = ride.nombre ?? 'ride.pdf';
+  await pipeline(Readable.fromWeb(ride.cuerpo), createWriteStream(nombre));
   console.log(`RIDE: ${nombre}`);
 } catch (error) {
   if (!(error instanceof RubricaError)) throw error;

@@ -1,6 +1,11 @@
+import { RubricaError } from './error.js';
+import { basicOf, TOKEN_PATH, Tokens, type OAuthOptions, type TokenAnswer } from './oauth.js';
 import { takesIdempotencyKey } from './operations.js';
-import { sendWithRetries, type RetryOptions } from './retry.js';
-import type { Input, Item, Method, PagedPath, Path, Result } from './types.js';
+import { pause, sendWithRetries, type Call, type RetryOptions } from './retry.js';
+import type { components } from './schema.js';
+import { eventsOf, type StreamOptions } from './stream.js';
+import { USER_AGENT } from './user-agent.js';
+import type { Done, DryRunPath, Input, Item, Method, PagedPath, Path, Result, Validated } from './types.js';
 
 /** How to reach a service. */
 export interface ClientOptions extends RetryOptions {
@@ -10,9 +15,11 @@ export interface ClientOptions extends RetryOptions {
   readonly apiKey?: string;
   /** An OAuth access token, or how to get one; asked for at each call. */
   readonly token?: string | (() => string | Promise<string>);
+  /** Credentials to obtain access tokens with: each one is renewed before it expires, and once if the service refuses it. */
+  readonly oauth?: OAuthOptions;
 }
 
-/** What a single call may add. */
+/** Options of a single call. */
 export interface CallOptions {
   /** For `Prefer`, `If-Match`, an `Idempotency-Key` of one's own… */
   readonly headers?: Readonly<Record<string, string>>;
@@ -56,15 +63,27 @@ interface AnyPage {
 
 /** Calls a Rúbrica service by path: paths, bodies and results have the types of its OpenAPI document. */
 export class PathClient {
-  constructor(private readonly options: ClientOptions) {}
+  readonly #tokens: Tokens | undefined;
+
+  constructor(private readonly options: ClientOptions) {
+    const { oauth } = options;
+    if (oauth !== undefined) this.#tokens = new Tokens(oauth, (form) => this.#requestToken(oauth, form));
+  }
 
   get<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<Result<'get', P>> {
     return this.#json('get', path, rest[0], rest[1]);
   }
 
-  /** Those that create carry an Idempotency-Key, so that a repeat never makes a second one. */
-  post<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<Result<'post', P>> {
-    return this.#json('post', path, rest[0], rest[1]);
+  /** A dry run: validates and stores nothing. */
+  post<P extends DryRunPath>(
+    path: P,
+    input: Input<'post', P> & { readonly query: { readonly soloValidar: true } },
+    options?: CallOptions,
+  ): Promise<Validated>;
+  /** Calls that create carry an Idempotency-Key, so that a repeat never makes a second one. */
+  post<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<Done<P>>;
+  post(path: string, input?: Parts, options?: CallOptions): Promise<unknown> {
+    return this.#json('post', path, input, options);
   }
 
   put<P extends Path<'put'>>(path: P, ...rest: Arguments<Input<'put', P>>): Promise<Result<'put', P>> {
@@ -112,6 +131,21 @@ export class PathClient {
     return fileOf(await this.#send('post', path, rest[0], rest[1]));
   }
 
+  /** The events of a stream as they happen, across lost connections. Ends with `break` or its signal. */
+  events<P extends Path<'get'>>(
+    path: P,
+    input: Input<'get', P>,
+    options: CallOptions & StreamOptions = {},
+  ): AsyncGenerator<components['schemas']['Evento'], void> {
+    const headers = { ...options.headers, accept: 'text/event-stream' };
+    const open = (last: string | undefined): Promise<Response> =>
+      this.#send('get', path, input, {
+        ...options,
+        headers: last === undefined ? headers : { ...headers, 'last-event-id': last },
+      });
+    return eventsOf(open, options, this.options.sleep ?? pause);
+  }
+
   async #json<R>(method: Method, path: string, parts: Parts | undefined, options: CallOptions | undefined): Promise<R> {
     const response = await this.#send(method, path, parts, options);
     // The types say what the service's document promises; a test of the service holds it to that.
@@ -122,7 +156,7 @@ export class PathClient {
     const { body } = parts;
     const headers: Record<string, string> = {
       accept: 'application/json',
-      ...(await this.#credential()),
+      ...USER_AGENT,
       ...(body === undefined
         ? {}
         : { 'content-type': typeof body === 'string' ? 'application/xml' : 'application/json' }),
@@ -131,23 +165,62 @@ export class PathClient {
       ...(options.waitS === undefined ? {} : { prefer: `wait=${options.waitS}` }),
       ...lowercased(options.headers ?? {}),
     };
-    const call = {
-      url: `${this.options.baseUrl.replace(/(?<!\/)\/+$/, '')}${addressOf(path, parts)}`,
+    return this.#authenticated({
+      url: `${this.#baseUrl}${addressOf(path, parts)}`,
       method: method.toUpperCase(),
       headers,
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
       signal: options.signal,
-    };
-    return sendWithRetries(call, this.options);
+    });
   }
 
-  async #credential(): Promise<Record<string, string>> {
-    const { apiKey, token } = this.options;
-    const bearer = typeof token === 'function' ? await token() : token;
-    return {
+  get #baseUrl(): string {
+    return this.options.baseUrl.replace(/(?<!\/)\/+$/, '');
+  }
+
+  /** A refused token is replaced once: 401 means that nothing was done. */
+  async #authenticated(call: Call): Promise<Response> {
+    const tokens = this.#tokens;
+    const bearer = await this.#bearer();
+    try {
+      return await sendWithRetries(this.#withCredential(call, bearer), this.options);
+    } catch (error) {
+      if (tokens === undefined || bearer === undefined) throw error;
+      if (!(error instanceof RubricaError) || error.status !== 401) throw error;
+      tokens.drop(bearer);
+      return sendWithRetries(this.#withCredential(call, await tokens.get()), this.options);
+    }
+  }
+
+  async #bearer(): Promise<string | undefined> {
+    const { token } = this.options;
+    if (this.#tokens !== undefined) return this.#tokens.get();
+    return typeof token === 'function' ? token() : token;
+  }
+
+  #withCredential(call: Call, bearer: string | undefined): Call {
+    const { apiKey } = this.options;
+    const credential = {
       ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     };
+    return { ...call, headers: { ...credential, ...call.headers } };
+  }
+
+  async #requestToken(oauth: OAuthOptions, form: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+    const call = {
+      url: `${this.#baseUrl}${TOKEN_PATH}`,
+      method: 'POST',
+      headers: {
+        ...USER_AGENT,
+        accept: 'application/json',
+        authorization: basicOf(oauth),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+      repeatable: true,
+    };
+    return (await (await sendWithRetries(call, this.options)).json()) as TokenAnswer;
   }
 }
 

@@ -1,5 +1,9 @@
 export { RubricaClient } from './rubrica-client.js';
 export { PathClient, type CallOptions, type ClientOptions, type DownloadedFile, type FileStream } from './client.js';
+export type { OAuthOptions } from './oauth.js';
+export type { Archivo, Opciones } from './opciones.js';
+export type { StreamOptions } from './stream.js';
+export { VERSION } from './version.js';
 export { RubricaConnectionError, RubricaError, type ErrorCode, type SubError } from './error.js';
 export { isReceiptEvent, signWebhook, verifyWebhook, WebhookError, type Evento } from './webhook.js';
 export type { Body, Item, Path, Query, Result } from './types.js';

@@ -20,6 +20,8 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Harmless if done twice, whatever its method and headers. */
+  readonly repeatable?: boolean;
 }
 
 const BACKOFF_MS = 500;
@@ -32,7 +34,8 @@ export async function sendWithRetries(call: Call, options: RetryOptions): Promis
   const { retriesMax = 3, retryAfterSMax = 30, sleep = pause } = options;
   const idempotencyKey = call.headers['idempotency-key'];
   // Done twice is the same as once. The rest is only sent again when the service said that it did nothing.
-  const repeatable = idempotencyKey !== undefined || ['GET', 'PUT', 'DELETE'].includes(call.method);
+  const repeatable =
+    call.repeatable === true || idempotencyKey !== undefined || ['GET', 'PUT', 'DELETE'].includes(call.method);
   for (let attempt = 0; ; attempt++) {
     const backoffMs = Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MS_MAX) * (0.5 + Math.random() / 2);
     let waitMs = backoffMs;
@@ -62,7 +65,7 @@ function asksAgain(status: number): boolean {
 }
 
 /** The time limit ends with the first byte: a long file may take longer. */
-async function sendOnce({ url, signal, body, ...rest }: Call, options: RetryOptions): Promise<Response> {
+async function sendOnce({ url, signal, body, method, headers }: Call, options: RetryOptions): Promise<Response> {
   const { timeoutMs = 60_000, fetch: send = fetch } = options;
   const late = new AbortController();
   const timer = setTimeout(() => {
@@ -70,7 +73,8 @@ async function sendOnce({ url, signal, body, ...rest }: Call, options: RetryOpti
   }, timeoutMs);
   try {
     return await send(url, {
-      ...rest,
+      method,
+      headers,
       ...(body === undefined ? {} : { body }),
       // The API redirects nobody: to follow would take the key elsewhere.
       redirect: 'manual',
@@ -84,8 +88,11 @@ async function sendOnce({ url, signal, body, ...rest }: Call, options: RetryOpti
 async function errorOf(response: Response, idempotencyKey: string | undefined): Promise<RubricaError> {
   const retryAfterS = secondsOf(response.headers.get('retry-after'));
   try {
-    const { result } = (await response.json()) as { result: RubricaError['problem'] };
-    return new RubricaError(response.status, result, retryAfterS, idempotencyKey);
+    const read = (await response.json()) as { result?: RubricaError['problem']; error_description?: string };
+    // OAuth's refusals have their own form (RFC 6749 §5.2).
+    const { error_description: message } = read;
+    const problem = read.result ?? (message === undefined ? {} : { message });
+    return new RubricaError(response.status, problem, retryAfterS, idempotencyKey);
   } catch {
     return new RubricaError(response.status, {}, retryAfterS, idempotencyKey); // not the service's own answer
   }
@@ -98,7 +105,7 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });

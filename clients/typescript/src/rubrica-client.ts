@@ -1,6 +1,7 @@
 // Generated from the OpenAPI document by `npm run generate`; do not edit.
 
-import { PathClient, type CallOptions, type FileStream } from './client.js';
+import { PathClient } from './client.js';
+import { archivoOf, callOf, type Archivo, type Opciones } from './opciones.js';
 import type { components } from './schema.js';
 import type { Body, Item, Query, Result } from './types.js';
 
@@ -11,54 +12,58 @@ export class Catalogos {
   constructor(private readonly client: PathClient) {}
 
   /** Los catálogos del SRI que conoce el servicio. */
-  listar(options?: CallOptions): Promise<Result<'get', '/api/v1.0/catalogos'>> {
-    return this.client.get('/api/v1.0/catalogos', {}, options);
+  listar(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/catalogos'>> {
+    return this.client.get('/api/v1.0/catalogos', {}, callOf(opciones));
   }
 
   /** Un catálogo del SRI, con lo vigente en una fecha. */
   leer(
     tabla: string,
-    query?: Query<'get', '/api/v1.0/catalogos/{tabla}'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/catalogos/{tabla}'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/catalogos/{tabla}'>> {
-    return this.client.get('/api/v1.0/catalogos/{tabla}', { path: { tabla }, query }, options);
+    return this.client.get('/api/v1.0/catalogos/{tabla}', { path: { tabla }, query: consulta }, callOf(opciones));
   }
 
   /** Las filas que el operador añadió a un catálogo, también las retiradas; lo más reciente primero. */
   listarFilas(
     tabla: 'iva' | 'ice' | 'irbpnr' | 'retencion-renta' | 'retencion-iva' | 'retencion-isd',
-    query?: Query<'get', '/api/v1.0/catalogos/{tabla}/filas'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/catalogos/{tabla}/filas'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/catalogos/{tabla}/filas'>, void> {
-    return this.client.all('/api/v1.0/catalogos/{tabla}/filas', { path: { tabla }, query }, options);
+    return this.client.all('/api/v1.0/catalogos/{tabla}/filas', { path: { tabla }, query: consulta }, callOf(opciones));
   }
 
   /** Añade una fila a un catálogo; vale antes que las del servicio. */
   crearFila(
     tabla: 'iva' | 'ice' | 'irbpnr' | 'retencion-renta' | 'retencion-iva' | 'retencion-isd',
-    body: Body<'post', '/api/v1.0/catalogos/{tabla}/filas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/catalogos/{tabla}/filas'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/catalogos/{tabla}/filas'>> {
-    return this.client.post('/api/v1.0/catalogos/{tabla}/filas', { path: { tabla }, body }, options);
+    return this.client.post('/api/v1.0/catalogos/{tabla}/filas', { path: { tabla }, body: cuerpo }, callOf(opciones));
   }
 
   /** Reemplaza una fila del operador; la anterior queda en la historia. */
   reemplazarFila(
     tabla: 'iva' | 'ice' | 'irbpnr' | 'retencion-renta' | 'retencion-iva' | 'retencion-isd',
     id: string,
-    body: Body<'put', '/api/v1.0/catalogos/{tabla}/filas/{id}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/catalogos/{tabla}/filas/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/catalogos/{tabla}/filas/{id}'>> {
-    return this.client.put('/api/v1.0/catalogos/{tabla}/filas/{id}', { path: { tabla, id }, body }, options);
+    return this.client.put(
+      '/api/v1.0/catalogos/{tabla}/filas/{id}',
+      { path: { tabla, id }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Retira una fila del operador; queda en la historia. */
   eliminarFila(
     tabla: 'iva' | 'ice' | 'irbpnr' | 'retencion-renta' | 'retencion-iva' | 'retencion-isd',
     id: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/catalogos/{tabla}/filas/{id}'>> {
-    return this.client.delete('/api/v1.0/catalogos/{tabla}/filas/{id}', { path: { tabla, id } }, options);
+    return this.client.delete('/api/v1.0/catalogos/{tabla}/filas/{id}', { path: { tabla, id } }, callOf(opciones));
   }
 }
 
@@ -67,8 +72,8 @@ export class Normas {
   constructor(private readonly client: PathClient) {}
 
   /** Las reglas con fecha que usa esta instalación, con su vigencia y su fuente. */
-  listar(query?: Query<'get', '/api/v1.0/normas'>, options?: CallOptions): Promise<Result<'get', '/api/v1.0/normas'>> {
-    return this.client.get('/api/v1.0/normas', { query }, options);
+  listar(consulta?: Query<'get', '/api/v1.0/normas'>, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/normas'>> {
+    return this.client.get('/api/v1.0/normas', { query: consulta }, callOf(opciones));
   }
 }
 
@@ -77,16 +82,38 @@ export class Contribuyentes {
   constructor(private readonly client: PathClient) {}
 
   /** Busca contribuyentes por su nombre en el registro abierto del SRI. */
-  search(
-    query: Query<'get', '/api/v1.0/contribuyentes'>,
-    options?: CallOptions,
+  buscar(
+    consulta: Query<'get', '/api/v1.0/contribuyentes'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/contribuyentes'>> {
-    return this.client.get('/api/v1.0/contribuyentes', { query }, options);
+    return this.client.get('/api/v1.0/contribuyentes', { query: consulta }, callOf(opciones));
   }
 
   /** Un contribuyente del registro abierto del SRI, por su RUC o cédula. */
-  leer(ruc: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/contribuyentes/{ruc}'>> {
-    return this.client.get('/api/v1.0/contribuyentes/{ruc}', { path: { ruc } }, options);
+  leer(ruc: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/contribuyentes/{ruc}'>> {
+    return this.client.get('/api/v1.0/contribuyentes/{ruc}', { path: { ruc } }, callOf(opciones));
+  }
+
+  /** De cuándo es el registro de RUC que está en uso, y cómo va su carga. */
+  registro(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/registro-ruc'>> {
+    return this.client.get('/api/v1.0/registro-ruc', {}, callOf(opciones));
+  }
+
+  /** Sube una parte de un archivo del registro de RUC. */
+  subirArchivo(
+    cuerpo: string,
+    consulta: Query<'post', '/api/v1.0/registro-ruc/archivos'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/registro-ruc/archivos'>> {
+    return this.client.post('/api/v1.0/registro-ruc/archivos', { query: consulta, body: cuerpo }, callOf(opciones));
+  }
+
+  /** Reemplaza el registro de RUC con los archivos subidos. */
+  cargarRegistro(
+    cuerpo: Body<'post', '/api/v1.0/registro-ruc/cargas'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/registro-ruc/cargas'>> {
+    return this.client.post('/api/v1.0/registro-ruc/cargas', { body: cuerpo }, callOf(opciones));
   }
 }
 
@@ -96,37 +123,37 @@ export class ApiKeys {
 
   /** Crea una API key. */
   crear(
-    body: Body<'post', '/api/v1.0/api-keys'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/api-keys'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/api-keys'>> {
-    return this.client.post('/api/v1.0/api-keys', { body }, options);
+    return this.client.post('/api/v1.0/api-keys', { body: cuerpo }, callOf(opciones));
   }
 
   /** Lista las API keys. */
   listar(
-    query?: Query<'get', '/api/v1.0/api-keys'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/api-keys'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/api-keys'>, void> {
-    return this.client.all('/api/v1.0/api-keys', { query }, options);
+    return this.client.all('/api/v1.0/api-keys', { query: consulta }, callOf(opciones));
   }
 
   /** Consulta una API key. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/api-keys/{id}'>> {
-    return this.client.get('/api/v1.0/api-keys/{id}', { path: { id } }, options);
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/api-keys/{id}'>> {
+    return this.client.get('/api/v1.0/api-keys/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Revoca una API key. */
-  revocar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/api-keys/{id}'>> {
-    return this.client.delete('/api/v1.0/api-keys/{id}', { path: { id } }, options);
+  revocar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/api-keys/{id}'>> {
+    return this.client.delete('/api/v1.0/api-keys/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Rota una API key: secreto nuevo, y el anterior vale unas horas más. */
   rotar(
     id: string,
-    body: Body<'post', '/api/v1.0/api-keys/{id}/rotar'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/api-keys/{id}/rotar'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/api-keys/{id}/rotar'>> {
-    return this.client.post('/api/v1.0/api-keys/{id}/rotar', { path: { id }, body }, options);
+    return this.client.post('/api/v1.0/api-keys/{id}/rotar', { path: { id }, body: cuerpo }, callOf(opciones));
   }
 }
 
@@ -136,30 +163,30 @@ export class Sesiones {
 
   /** Ingresa al portal; la sesión va en una cookie. */
   abrir(
-    body: Body<'post', '/api/v1.0/sesiones/ingreso'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/sesiones/ingreso'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/sesiones/ingreso'>> {
-    return this.client.post('/api/v1.0/sesiones/ingreso', { body }, options);
+    return this.client.post('/api/v1.0/sesiones/ingreso', { body: cuerpo }, callOf(opciones));
   }
 
   /** Las sesiones abiertas del usuario en el portal. */
-  listar(options?: CallOptions): Promise<Result<'get', '/api/v1.0/sesiones'>> {
-    return this.client.get('/api/v1.0/sesiones', {}, options);
+  listar(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/sesiones'>> {
+    return this.client.get('/api/v1.0/sesiones', {}, callOf(opciones));
   }
 
   /** La sesión de esta solicitud, con su token contra CSRF. */
-  actual(options?: CallOptions): Promise<Result<'get', '/api/v1.0/sesiones/actual'>> {
-    return this.client.get('/api/v1.0/sesiones/actual', {}, options);
+  actual(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/sesiones/actual'>> {
+    return this.client.get('/api/v1.0/sesiones/actual', {}, callOf(opciones));
   }
 
   /** Sale del portal. */
-  terminarActual(options?: CallOptions): Promise<Result<'delete', '/api/v1.0/sesiones/actual'>> {
-    return this.client.delete('/api/v1.0/sesiones/actual', {}, options);
+  terminarActual(opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/sesiones/actual'>> {
+    return this.client.delete('/api/v1.0/sesiones/actual', {}, callOf(opciones));
   }
 
   /** Termina una sesión propia. */
-  terminar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/sesiones/{id}'>> {
-    return this.client.delete('/api/v1.0/sesiones/{id}', { path: { id } }, options);
+  terminar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/sesiones/{id}'>> {
+    return this.client.delete('/api/v1.0/sesiones/{id}', { path: { id } }, callOf(opciones));
   }
 }
 
@@ -169,80 +196,100 @@ export class CertificadosDigitales {
 
   /** Los certificados de todas las empresas a su alcance. */
   listarTodos(
-    query?: Query<'get', '/api/v1.0/empresas/certificados-digitales'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/certificados-digitales'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas/certificados-digitales'>, void> {
-    return this.client.all('/api/v1.0/empresas/certificados-digitales', { query }, options);
+    return this.client.all('/api/v1.0/empresas/certificados-digitales', { query: consulta }, callOf(opciones));
   }
 
   /** Los certificados de una empresa. */
   listar(
     ruc: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/certificados-digitales'>, void> {
-    return this.client.all('/api/v1.0/empresas/{ruc}/certificados-digitales', { path: { ruc }, query }, options);
+    return this.client.all(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales',
+      { path: { ruc }, query: consulta },
+      callOf(opciones),
+    );
   }
 
   /** Sube un archivo de firma (.p12). */
   subir(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/certificados-digitales', { path: { ruc }, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Diagnostica un archivo de firma sin guardarlo. */
   diagnosticar(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico'>> {
     return this.client.post(
       '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico',
-      { path: { ruc }, body },
-      options,
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
     );
   }
 
   /** Con qué perfil firma la empresa. */
   leerPerfil(
     ruc: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/certificados-digitales/perfil', { path: { ruc } }, options);
+    return this.client.get(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil',
+      { path: { ruc } },
+      callOf(opciones),
+    );
   }
 
   /** Cambia el perfil de firma de la empresa. */
   ponerPerfil(
     ruc: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/certificados-digitales/perfil', { path: { ruc }, body }, options);
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Un certificado, con su diagnóstico de hoy. */
   leer(
     ruc: string,
     id: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/certificados-digitales/{id}', { path: { ruc, id } }, options);
+    return this.client.get(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}',
+      { path: { ruc, id } },
+      callOf(opciones),
+    );
   }
 
   /** Elimina un certificado. */
   eliminar(
     ruc: string,
     id: string,
-    query?: Query<'delete', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>,
-    options?: CallOptions,
+    consulta?: Query<'delete', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>> {
     return this.client.delete(
       '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}',
-      { path: { ruc, id }, query },
-      options,
+      { path: { ruc, id }, query: consulta },
+      callOf(opciones),
     );
   }
 
@@ -250,12 +297,12 @@ export class CertificadosDigitales {
   activar(
     ruc: string,
     id: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}/activar'>> {
     return this.client.put(
       '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}/activar',
       { path: { ruc, id } },
-      options,
+      callOf(opciones),
     );
   }
 }
@@ -265,115 +312,119 @@ export class Usuarios {
   constructor(private readonly client: PathClient) {}
 
   /** El usuario del token, su cuenta y sus empresas. */
-  yo(options?: CallOptions): Promise<Result<'get', '/api/v1.0/usuarios/me'>> {
-    return this.client.get('/api/v1.0/usuarios/me', {}, options);
+  yo(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/usuarios/me'>> {
+    return this.client.get('/api/v1.0/usuarios/me', {}, callOf(opciones));
   }
 
   /** Cambia la contraseña propia. */
   cambiarPassword(
-    body: Body<'put', '/api/v1.0/usuarios/me/password'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/usuarios/me/password'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/usuarios/me/password'>> {
-    return this.client.put('/api/v1.0/usuarios/me/password', { body }, options);
+    return this.client.put('/api/v1.0/usuarios/me/password', { body: cuerpo }, callOf(opciones));
   }
 
   /** Pide por correo un enlace para elegir otra contraseña. */
-  passwordOlvidada(
-    body: Body<'post', '/api/v1.0/usuarios/clave-olvidada'>,
-    options?: CallOptions,
+  recuperarPassword(
+    cuerpo: Body<'post', '/api/v1.0/usuarios/clave-olvidada'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/usuarios/clave-olvidada'>> {
-    return this.client.post('/api/v1.0/usuarios/clave-olvidada', { body }, options);
+    return this.client.post('/api/v1.0/usuarios/clave-olvidada', { body: cuerpo }, callOf(opciones));
   }
 
   /** Elige otra contraseña con el enlace que llegó por correo. */
-  passwordNueva(
-    body: Body<'post', '/api/v1.0/usuarios/clave-nueva'>,
-    options?: CallOptions,
+  ponerPassword(
+    cuerpo: Body<'post', '/api/v1.0/usuarios/clave-nueva'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/usuarios/clave-nueva'>> {
-    return this.client.post('/api/v1.0/usuarios/clave-nueva', { body }, options);
+    return this.client.post('/api/v1.0/usuarios/clave-nueva', { body: cuerpo }, callOf(opciones));
   }
 
   /** Lista los usuarios de la cuenta. */
   listar(
-    query?: Query<'get', '/api/v1.0/usuarios'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/usuarios'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/usuarios'>, void> {
-    return this.client.all('/api/v1.0/usuarios', { query }, options);
+    return this.client.all('/api/v1.0/usuarios', { query: consulta }, callOf(opciones));
   }
 
   /** Crea un usuario de la cuenta. */
   crear(
-    body: Body<'post', '/api/v1.0/usuarios'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/usuarios'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/usuarios'>> {
-    return this.client.post('/api/v1.0/usuarios', { body }, options);
+    return this.client.post('/api/v1.0/usuarios', { body: cuerpo }, callOf(opciones));
   }
 
   /** Consulta un usuario de la cuenta. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/usuarios/{id}'>> {
-    return this.client.get('/api/v1.0/usuarios/{id}', { path: { id } }, options);
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/usuarios/{id}'>> {
+    return this.client.get('/api/v1.0/usuarios/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Cambia un usuario; lo que se omite queda como está. */
   actualizar(
     id: string,
-    body: Body<'put', '/api/v1.0/usuarios/{id}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/usuarios/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/usuarios/{id}'>> {
-    return this.client.put('/api/v1.0/usuarios/{id}', { path: { id }, body }, options);
+    return this.client.put('/api/v1.0/usuarios/{id}', { path: { id }, body: cuerpo }, callOf(opciones));
   }
 
   /** Desactiva un usuario. */
-  desactivar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}'>> {
-    return this.client.delete('/api/v1.0/usuarios/{id}', { path: { id } }, options);
+  desactivar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/usuarios/{id}'>> {
+    return this.client.delete('/api/v1.0/usuarios/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Desbloquea a un usuario bloqueado por intentos fallidos. */
-  desbloquear(id: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/usuarios/{id}/desbloquear'>> {
-    return this.client.post('/api/v1.0/usuarios/{id}/desbloquear', { path: { id } }, options);
+  desbloquear(id: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/usuarios/{id}/desbloquear'>> {
+    return this.client.post('/api/v1.0/usuarios/{id}/desbloquear', { path: { id } }, callOf(opciones));
   }
 
   /** Termina las sesiones y los tokens de un usuario. */
-  terminarSesiones(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/sesiones'>> {
-    return this.client.delete('/api/v1.0/usuarios/{id}/sesiones', { path: { id } }, options);
+  terminarSesiones(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/sesiones'>> {
+    return this.client.delete('/api/v1.0/usuarios/{id}/sesiones', { path: { id } }, callOf(opciones));
   }
 
   /** Genera otra contraseña para un usuario. */
   restablecerPassword(
     id: string,
-    query?: Query<'post', '/api/v1.0/usuarios/{id}/restablecer-password'>,
-    options?: CallOptions,
+    consulta?: Query<'post', '/api/v1.0/usuarios/{id}/restablecer-password'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/usuarios/{id}/restablecer-password'>> {
-    return this.client.post('/api/v1.0/usuarios/{id}/restablecer-password', { path: { id }, query }, options);
+    return this.client.post(
+      '/api/v1.0/usuarios/{id}/restablecer-password',
+      { path: { id }, query: consulta },
+      callOf(opciones),
+    );
   }
 
   /** Inicia la verificación en dos pasos del usuario. */
   empezarTotp(
-    body: Body<'post', '/api/v1.0/usuarios/me/totp'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/totp'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp'>> {
-    return this.client.post('/api/v1.0/usuarios/me/totp', { body }, options);
+    return this.client.post('/api/v1.0/usuarios/me/totp', { body: cuerpo }, callOf(opciones));
   }
 
   /** Activa la verificación en dos pasos con un código de la aplicación. */
   activarTotp(
-    body: Body<'post', '/api/v1.0/usuarios/me/totp/activar'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/totp/activar'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp/activar'>> {
-    return this.client.post('/api/v1.0/usuarios/me/totp/activar', { body }, options);
+    return this.client.post('/api/v1.0/usuarios/me/totp/activar', { body: cuerpo }, callOf(opciones));
   }
 
   /** Desactiva la verificación en dos pasos propia. */
   desactivarTotp(
-    body: Body<'post', '/api/v1.0/usuarios/me/totp/desactivar'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/totp/desactivar'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp/desactivar'>> {
-    return this.client.post('/api/v1.0/usuarios/me/totp/desactivar', { body }, options);
+    return this.client.post('/api/v1.0/usuarios/me/totp/desactivar', { body: cuerpo }, callOf(opciones));
   }
 
   /** Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos. */
-  eliminarTotp(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/totp'>> {
-    return this.client.delete('/api/v1.0/usuarios/{id}/totp', { path: { id } }, options);
+  eliminarTotp(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/totp'>> {
+    return this.client.delete('/api/v1.0/usuarios/{id}/totp', { path: { id } }, callOf(opciones));
   }
 }
 
@@ -383,41 +434,41 @@ export class Invitaciones {
 
   /** Lista las invitaciones de la cuenta. */
   listar(
-    query?: Query<'get', '/api/v1.0/invitaciones'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/invitaciones'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/invitaciones'>, void> {
-    return this.client.all('/api/v1.0/invitaciones', { query }, options);
+    return this.client.all('/api/v1.0/invitaciones', { query: consulta }, callOf(opciones));
   }
 
   /** Invita a una persona a la cuenta. */
   crear(
-    body: Body<'post', '/api/v1.0/invitaciones'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/invitaciones'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/invitaciones'>> {
-    return this.client.post('/api/v1.0/invitaciones', { body }, options);
+    return this.client.post('/api/v1.0/invitaciones', { body: cuerpo }, callOf(opciones));
   }
 
   /** Acepta una invitación y elige la contraseña. */
   aceptar(
-    body: Body<'post', '/api/v1.0/invitaciones/aceptar'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/invitaciones/aceptar'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/invitaciones/aceptar'>> {
-    return this.client.post('/api/v1.0/invitaciones/aceptar', { body }, options);
+    return this.client.post('/api/v1.0/invitaciones/aceptar', { body: cuerpo }, callOf(opciones));
   }
 
   /** Consulta una invitación. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/invitaciones/{id}'>> {
-    return this.client.get('/api/v1.0/invitaciones/{id}', { path: { id } }, options);
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/invitaciones/{id}'>> {
+    return this.client.get('/api/v1.0/invitaciones/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Retira una invitación que no ha sido aceptada. */
-  revocar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/invitaciones/{id}'>> {
-    return this.client.delete('/api/v1.0/invitaciones/{id}', { path: { id } }, options);
+  revocar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/invitaciones/{id}'>> {
+    return this.client.delete('/api/v1.0/invitaciones/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Envía otra vez una invitación que no ha sido aceptada. */
-  reenviar(id: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/invitaciones/{id}/reenviar'>> {
-    return this.client.post('/api/v1.0/invitaciones/{id}/reenviar', { path: { id } }, options);
+  reenviar(id: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/invitaciones/{id}/reenviar'>> {
+    return this.client.post('/api/v1.0/invitaciones/{id}/reenviar', { path: { id } }, callOf(opciones));
   }
 }
 
@@ -427,45 +478,46 @@ export class ClientesOauth {
 
   /** Lista los clientes OAuth de la cuenta. */
   listar(
-    query?: Query<'get', '/api/v1.0/clientes-oauth'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/clientes-oauth'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/clientes-oauth'>, void> {
-    return this.client.all('/api/v1.0/clientes-oauth', { query }, options);
+    return this.client.all('/api/v1.0/clientes-oauth', { query: consulta }, callOf(opciones));
   }
 
   /** Crea un cliente OAuth de la cuenta. */
   crear(
-    body: Body<'post', '/api/v1.0/clientes-oauth'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/clientes-oauth'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/clientes-oauth'>> {
-    return this.client.post('/api/v1.0/clientes-oauth', { body }, options);
+    return this.client.post('/api/v1.0/clientes-oauth', { body: cuerpo }, callOf(opciones));
   }
 
   /** Consulta un cliente OAuth. */
-  leer(clientId: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/clientes-oauth/{clientId}'>> {
-    return this.client.get('/api/v1.0/clientes-oauth/{clientId}', { path: { clientId } }, options);
+  leer(clientId: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/clientes-oauth/{clientId}'>> {
+    return this.client.get('/api/v1.0/clientes-oauth/{clientId}', { path: { clientId } }, callOf(opciones));
   }
 
   /** Cambia un cliente OAuth; lo que se omite queda como está. */
   actualizar(
     clientId: string,
-    body: Body<'put', '/api/v1.0/clientes-oauth/{clientId}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/clientes-oauth/{clientId}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/clientes-oauth/{clientId}'>> {
-    return this.client.put('/api/v1.0/clientes-oauth/{clientId}', { path: { clientId }, body }, options);
+    return this.client.put(
+      '/api/v1.0/clientes-oauth/{clientId}',
+      { path: { clientId }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Desactiva un cliente OAuth. */
-  desactivar(
-    clientId: string,
-    options?: CallOptions,
-  ): Promise<Result<'delete', '/api/v1.0/clientes-oauth/{clientId}'>> {
-    return this.client.delete('/api/v1.0/clientes-oauth/{clientId}', { path: { clientId } }, options);
+  desactivar(clientId: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/clientes-oauth/{clientId}'>> {
+    return this.client.delete('/api/v1.0/clientes-oauth/{clientId}', { path: { clientId } }, callOf(opciones));
   }
 
   /** Cambia el secreto de un cliente OAuth. */
-  rotar(clientId: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/clientes-oauth/{clientId}/rotar'>> {
-    return this.client.post('/api/v1.0/clientes-oauth/{clientId}/rotar', { path: { clientId } }, options);
+  rotar(clientId: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/clientes-oauth/{clientId}/rotar'>> {
+    return this.client.post('/api/v1.0/clientes-oauth/{clientId}/rotar', { path: { clientId } }, callOf(opciones));
   }
 }
 
@@ -475,10 +527,28 @@ export class Auditoria {
 
   /** Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero. */
   listar(
-    query?: Query<'get', '/api/v1.0/auditoria'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/auditoria'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/auditoria'>, void> {
-    return this.client.all('/api/v1.0/auditoria', { query }, options);
+    return this.client.all('/api/v1.0/auditoria', { query: consulta }, callOf(opciones));
+  }
+
+  /** La auditoría completa de la cuenta, con la cadena de huellas que la prueba. */
+  exportar(consulta?: Query<'get', '/api/v1.0/auditoria/exportar'>, opciones?: Opciones): Promise<Archivo> {
+    return this.client.stream('/api/v1.0/auditoria/exportar', { query: consulta }, callOf(opciones)).then(archivoOf);
+  }
+}
+
+/** `/docs/llamadas`. */
+export class Llamadas {
+  constructor(private readonly client: PathClient) {}
+
+  /** Las últimas llamadas de cada credencial; lo más reciente primero. */
+  listar(
+    consulta?: Query<'get', '/api/v1.0/llamadas'>,
+    opciones?: Opciones,
+  ): AsyncGenerator<Item<'/api/v1.0/llamadas'>, void> {
+    return this.client.all('/api/v1.0/llamadas', { query: consulta }, callOf(opciones));
   }
 }
 
@@ -488,64 +558,68 @@ export class Empresas {
 
   /** Lista las empresas a las que se tiene acceso. */
   listar(
-    query?: Query<'get', '/api/v1.0/empresas'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas'>, void> {
-    return this.client.all('/api/v1.0/empresas', { query }, options);
+    return this.client.all('/api/v1.0/empresas', { query: consulta }, callOf(opciones));
   }
 
   /** Registra una empresa. */
   crear(
-    body: Body<'post', '/api/v1.0/empresas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/empresas'>> {
-    return this.client.post('/api/v1.0/empresas', { body }, options);
+    return this.client.post('/api/v1.0/empresas', { body: cuerpo }, callOf(opciones));
   }
 
   /** Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica. */
-  ids(options?: CallOptions): Promise<Result<'get', '/api/v1.0/empresas/ids'>> {
-    return this.client.get('/api/v1.0/empresas/ids', {}, options);
+  ids(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/empresas/ids'>> {
+    return this.client.get('/api/v1.0/empresas/ids', {}, callOf(opciones));
   }
 
   /** Consulta una empresa. */
-  leer(ruc: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/empresas/{ruc}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}', { path: { ruc } }, options);
+  leer(ruc: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/empresas/{ruc}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}', { path: { ruc } }, callOf(opciones));
   }
 
   /** Cambia una empresa; lo que se omite queda como está y nulo lo borra. */
   actualizar(
     ruc: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}', { path: { ruc }, body }, options);
+    return this.client.put('/api/v1.0/empresas/{ruc}', { path: { ruc }, body: cuerpo }, callOf(opciones));
   }
 
   /** Elimina una empresa que nada usa, o desactiva la que está en uso. */
   eliminar(
     ruc: string,
-    query?: Query<'delete', '/api/v1.0/empresas/{ruc}'>,
-    options?: CallOptions,
+    consulta?: Query<'delete', '/api/v1.0/empresas/{ruc}'>,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}'>> {
-    return this.client.delete('/api/v1.0/empresas/{ruc}', { path: { ruc }, query }, options);
+    return this.client.delete('/api/v1.0/empresas/{ruc}', { path: { ruc }, query: consulta }, callOf(opciones));
   }
 
   /** Envía un correo de prueba y dice qué pasó. */
   probarSmtp(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/smtp/prueba'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/smtp/prueba'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/smtp/prueba'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/smtp/prueba', { path: { ruc }, body }, options);
+    return this.client.post('/api/v1.0/empresas/{ruc}/smtp/prueba', { path: { ruc }, body: cuerpo }, callOf(opciones));
   }
 
   /** El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos. */
   secuenciales(
     ruc: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/secuenciales'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/secuenciales'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/secuenciales'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/secuenciales', { path: { ruc }, query }, options);
+    return this.client.get(
+      '/api/v1.0/empresas/{ruc}/secuenciales',
+      { path: { ruc }, query: consulta },
+      callOf(opciones),
+    );
   }
 }
 
@@ -556,34 +630,38 @@ export class Buzon {
   /** Guarda el buzón IMAP del que se leen los documentos recibidos. */
   poner(
     ruc: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/buzon'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/buzon'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/buzon'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/buzon', { path: { ruc }, body }, options);
+    return this.client.put('/api/v1.0/empresas/{ruc}/buzon', { path: { ruc }, body: cuerpo }, callOf(opciones));
   }
 
   /** El buzón de la empresa: última lectura, qué dieron los correos y el último error. */
-  leer(ruc: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/buzon'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/buzon', { path: { ruc } }, options);
+  leer(ruc: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/buzon'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/buzon', { path: { ruc } }, callOf(opciones));
   }
 
   /** Quita el buzón; los documentos que trajo quedan, y sus correos también. */
-  eliminar(ruc: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/buzon'>> {
-    return this.client.delete('/api/v1.0/empresas/{ruc}/buzon', { path: { ruc } }, options);
+  eliminar(ruc: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/buzon'>> {
+    return this.client.delete('/api/v1.0/empresas/{ruc}/buzon', { path: { ruc } }, callOf(opciones));
   }
 
   /** Abre el buzón guardado y dice qué pasó, sin leer ningún correo. */
-  probar(ruc: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/buzon/prueba'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/buzon/prueba', { path: { ruc } }, options);
+  probar(ruc: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/buzon/prueba'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/buzon/prueba', { path: { ruc } }, callOf(opciones));
   }
 
   /** Los correos que se abrieron y qué dio cada uno. */
   correos(
     ruc: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/buzon/correos'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/buzon/correos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/buzon/correos'>, void> {
-    return this.client.all('/api/v1.0/empresas/{ruc}/buzon/correos', { path: { ruc }, query }, options);
+    return this.client.all(
+      '/api/v1.0/empresas/{ruc}/buzon/correos',
+      { path: { ruc }, query: consulta },
+      callOf(opciones),
+    );
   }
 }
 
@@ -594,20 +672,20 @@ export class Logo {
   /** Sube el logo de la empresa, para el RIDE, el correo y la página del comprador. */
   poner(
     ruc: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/logo'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/logo'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/logo'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/logo', { path: { ruc }, body }, options);
+    return this.client.put('/api/v1.0/empresas/{ruc}/logo', { path: { ruc }, body: cuerpo }, callOf(opciones));
   }
 
   /** La imagen del logo de la empresa. */
-  leer(ruc: string, options?: CallOptions): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/empresas/{ruc}/logo', { path: { ruc } }, options);
+  leer(ruc: string, opciones?: Opciones): Promise<Archivo> {
+    return this.client.stream('/api/v1.0/empresas/{ruc}/logo', { path: { ruc } }, callOf(opciones)).then(archivoOf);
   }
 
   /** Quita el logo de la empresa. */
-  eliminar(ruc: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/logo'>> {
-    return this.client.delete('/api/v1.0/empresas/{ruc}/logo', { path: { ruc } }, options);
+  eliminar(ruc: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/logo'>> {
+    return this.client.delete('/api/v1.0/empresas/{ruc}/logo', { path: { ruc } }, callOf(opciones));
   }
 }
 
@@ -618,41 +696,53 @@ export class Establecimientos {
   /** Lista los establecimientos de una empresa. */
   listar(
     ruc: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/establecimientos'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/establecimientos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/establecimientos'>, void> {
-    return this.client.all('/api/v1.0/empresas/{ruc}/establecimientos', { path: { ruc }, query }, options);
+    return this.client.all(
+      '/api/v1.0/empresas/{ruc}/establecimientos',
+      { path: { ruc }, query: consulta },
+      callOf(opciones),
+    );
   }
 
   /** Crea un establecimiento de una empresa. */
   crear(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/establecimientos'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/establecimientos'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/establecimientos'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/establecimientos', { path: { ruc }, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/establecimientos',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Consulta un establecimiento. */
   leer(
     ruc: string,
     estab: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/establecimientos/{estab}', { path: { ruc, estab } }, options);
+    return this.client.get(
+      '/api/v1.0/empresas/{ruc}/establecimientos/{estab}',
+      { path: { ruc, estab } },
+      callOf(opciones),
+    );
   }
 
   /** Cambia un establecimiento; lo que se omite queda como está y nulo lo borra. */
   actualizar(
     ruc: string,
     estab: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}'>> {
     return this.client.put(
       '/api/v1.0/empresas/{ruc}/establecimientos/{estab}',
-      { path: { ruc, estab }, body },
-      options,
+      { path: { ruc, estab }, body: cuerpo },
+      callOf(opciones),
     );
   }
 
@@ -660,13 +750,13 @@ export class Establecimientos {
   eliminar(
     ruc: string,
     estab: string,
-    query?: Query<'delete', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}'>,
-    options?: CallOptions,
+    consulta?: Query<'delete', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}'>,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}'>> {
     return this.client.delete(
       '/api/v1.0/empresas/{ruc}/establecimientos/{estab}',
-      { path: { ruc, estab }, query },
-      options,
+      { path: { ruc, estab }, query: consulta },
+      callOf(opciones),
     );
   }
 }
@@ -679,13 +769,13 @@ export class PuntosEmision {
   listar(
     ruc: string,
     estab: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision'>, void> {
     return this.client.all(
       '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision',
-      { path: { ruc, estab }, query },
-      options,
+      { path: { ruc, estab }, query: consulta },
+      callOf(opciones),
     );
   }
 
@@ -693,13 +783,13 @@ export class PuntosEmision {
   crear(
     ruc: string,
     estab: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision'>> {
     return this.client.post(
       '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision',
-      { path: { ruc, estab }, body },
-      options,
+      { path: { ruc, estab }, body: cuerpo },
+      callOf(opciones),
     );
   }
 
@@ -708,12 +798,12 @@ export class PuntosEmision {
     ruc: string,
     estab: string,
     ptoEmi: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}'>> {
     return this.client.get(
       '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}',
       { path: { ruc, estab, ptoEmi } },
-      options,
+      callOf(opciones),
     );
   }
 
@@ -722,13 +812,13 @@ export class PuntosEmision {
     ruc: string,
     estab: string,
     ptoEmi: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}'>> {
     return this.client.put(
       '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}',
-      { path: { ruc, estab, ptoEmi }, body },
-      options,
+      { path: { ruc, estab, ptoEmi }, body: cuerpo },
+      callOf(opciones),
     );
   }
 
@@ -737,13 +827,13 @@ export class PuntosEmision {
     ruc: string,
     estab: string,
     ptoEmi: string,
-    query?: Query<'delete', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}'>,
-    options?: CallOptions,
+    consulta?: Query<'delete', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}'>,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}'>> {
     return this.client.delete(
       '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}',
-      { path: { ruc, estab, ptoEmi }, query },
-      options,
+      { path: { ruc, estab, ptoEmi }, query: consulta },
+      callOf(opciones),
     );
   }
 }
@@ -755,62 +845,72 @@ export class Productos {
   /** Lista los productos de una empresa. */
   listar(
     ruc: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/productos'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/productos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/productos'>, void> {
-    return this.client.all('/api/v1.0/empresas/{ruc}/productos', { path: { ruc }, query }, options);
+    return this.client.all('/api/v1.0/empresas/{ruc}/productos', { path: { ruc }, query: consulta }, callOf(opciones));
   }
 
   /** Crea un producto. */
   crear(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/productos'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/productos'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/productos'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/productos', { path: { ruc }, body }, options);
+    return this.client.post('/api/v1.0/empresas/{ruc}/productos', { path: { ruc }, body: cuerpo }, callOf(opciones));
   }
 
   /** Los productos de una empresa en un archivo CSV, como los recibe la importación. */
-  exportar(ruc: string, options?: CallOptions): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/empresas/{ruc}/productos/exportar', { path: { ruc } }, options);
+  exportar(ruc: string, opciones?: Opciones): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/empresas/{ruc}/productos/exportar', { path: { ruc } }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Importa productos de un archivo CSV o de Excel (.xlsx). */
   importar(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/productos/importar'>,
-    query?: Query<'post', '/api/v1.0/empresas/{ruc}/productos/importar'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/productos/importar'>,
+    consulta?: Query<'post', '/api/v1.0/empresas/{ruc}/productos/importar'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/productos/importar'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/productos/importar', { path: { ruc }, query, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/productos/importar',
+      { path: { ruc }, query: consulta, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Consulta un producto. */
   leer(
     ruc: string,
     id: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/productos/{id}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/productos/{id}', { path: { ruc, id } }, options);
+    return this.client.get('/api/v1.0/empresas/{ruc}/productos/{id}', { path: { ruc, id } }, callOf(opciones));
   }
 
   /** Cambia un producto; lo que se omite queda como está y nulo lo borra. */
   actualizar(
     ruc: string,
     id: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/productos/{id}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/productos/{id}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/productos/{id}'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/productos/{id}', { path: { ruc, id }, body }, options);
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/productos/{id}',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Elimina un producto; los comprobantes emitidos conservan sus datos. */
   eliminar(
     ruc: string,
     id: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/productos/{id}'>> {
-    return this.client.delete('/api/v1.0/empresas/{ruc}/productos/{id}', { path: { ruc, id } }, options);
+    return this.client.delete('/api/v1.0/empresas/{ruc}/productos/{id}', { path: { ruc, id } }, callOf(opciones));
   }
 }
 
@@ -821,76 +921,86 @@ export class Clientes {
   /** Lista los clientes de una empresa. */
   listar(
     ruc: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/clientes'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/clientes'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/clientes'>, void> {
-    return this.client.all('/api/v1.0/empresas/{ruc}/clientes', { path: { ruc }, query }, options);
+    return this.client.all('/api/v1.0/empresas/{ruc}/clientes', { path: { ruc }, query: consulta }, callOf(opciones));
   }
 
   /** Crea un cliente. */
   crear(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/clientes'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/clientes'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/clientes'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/clientes', { path: { ruc }, body }, options);
+    return this.client.post('/api/v1.0/empresas/{ruc}/clientes', { path: { ruc }, body: cuerpo }, callOf(opciones));
   }
 
   /** Los clientes de una empresa en un archivo CSV o de Excel, como los recibe la importación. */
   exportar(
     ruc: string,
-    query?: Query<'get', '/api/v1.0/empresas/{ruc}/clientes/exportar'>,
-    options?: CallOptions,
-  ): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/empresas/{ruc}/clientes/exportar', { path: { ruc }, query }, options);
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/clientes/exportar'>,
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/empresas/{ruc}/clientes/exportar', { path: { ruc }, query: consulta }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Importa clientes de un archivo CSV o de Excel (.xlsx). */
   importar(
     ruc: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>,
-    query?: Query<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>,
+    consulta?: Query<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/clientes/importar', { path: { ruc }, query, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/clientes/importar',
+      { path: { ruc }, query: consulta, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Consulta un cliente. */
-  leer(
-    ruc: string,
-    id: string,
-    options?: CallOptions,
-  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/clientes/{id}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id } }, options);
+  leer(ruc: string, id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/clientes/{id}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id } }, callOf(opciones));
   }
 
   /** Cambia un cliente; lo que se omite queda como está y nulo lo borra. */
   actualizar(
     ruc: string,
     id: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/clientes/{id}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/clientes/{id}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/clientes/{id}'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id }, body }, options);
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/clientes/{id}',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Elimina un cliente; los comprobantes emitidos conservan sus datos. */
   eliminar(
     ruc: string,
     id: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/clientes/{id}'>> {
-    return this.client.delete('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id } }, options);
+    return this.client.delete('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id } }, callOf(opciones));
   }
 
   /** Une otro cliente a este. */
-  merge(
+  unir(
     ruc: string,
     id: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/clientes/{id}/unir'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/clientes/{id}/unir'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/clientes/{id}/unir'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/clientes/{id}/unir', { path: { ruc, id }, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/clientes/{id}/unir',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 }
 
@@ -899,13 +1009,13 @@ export class ErroresSri {
   constructor(private readonly client: PathClient) {}
 
   /** Los códigos con que responde el SRI, qué significan y qué hacer. */
-  listar(options?: CallOptions): Promise<Result<'get', '/api/v1.0/errores-sri'>> {
-    return this.client.get('/api/v1.0/errores-sri', {}, options);
+  listar(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/errores-sri'>> {
+    return this.client.get('/api/v1.0/errores-sri', {}, callOf(opciones));
   }
 
   /** Qué significa un código del SRI y qué hacer. */
-  leer(codigo: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/errores-sri/{codigo}'>> {
-    return this.client.get('/api/v1.0/errores-sri/{codigo}', { path: { codigo } }, options);
+  leer(codigo: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/errores-sri/{codigo}'>> {
+    return this.client.get('/api/v1.0/errores-sri/{codigo}', { path: { codigo } }, callOf(opciones));
   }
 }
 
@@ -915,63 +1025,63 @@ export class Facturas {
 
   /** Emite: Factura. */
   emitir(
-    body: Body<'post', '/api/v2.0/comprobantes/facturas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/facturas'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/facturas', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/facturas', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Factura; solo valida, no guarda nada. */
   validar(
-    body: Body<'post', '/api/v2.0/comprobantes/facturas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/facturas'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/facturas',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Factura. */
   emitirV1(
-    body: Body<'post', '/api/v1.0/comprobantes/facturas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/facturas'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/facturas', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/facturas', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Factura; solo valida, no guarda nada. */
   validarV1(
-    body: Body<'post', '/api/v1.0/comprobantes/facturas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/facturas'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/facturas',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Busca: Factura. */
   listar(
-    query?: Query<'get', '/api/v1.0/comprobantes/facturas'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/facturas'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes/facturas'>, void> {
-    return this.client.all('/api/v1.0/comprobantes/facturas', { query }, options);
+    return this.client.all('/api/v1.0/comprobantes/facturas', { query: consulta }, callOf(opciones));
   }
 
   /** Corrige: Factura. */
   corregir(
     claveAcceso: string,
-    body: Body<'put', '/api/v2.0/comprobantes/facturas/{claveAcceso}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v2.0/comprobantes/facturas/{claveAcceso}'>,
+    opciones?: Opciones<'esperar' | 'siCoincide'>,
   ): Promise<Result<'put', '/api/v2.0/comprobantes/facturas/{claveAcceso}'>> {
-    return this.client.put('/api/v2.0/comprobantes/facturas/{claveAcceso}', { path: { claveAcceso }, body }, options);
+    return this.client.put(
+      '/api/v2.0/comprobantes/facturas/{claveAcceso}',
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 }
 
@@ -981,66 +1091,62 @@ export class LiquidacionesCompra {
 
   /** Emite: Liquidación de compra de bienes y prestación de servicios. */
   emitir(
-    body: Body<'post', '/api/v2.0/comprobantes/liquidaciones-compra'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/liquidaciones-compra'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/liquidaciones-compra', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/liquidaciones-compra', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada. */
   validar(
-    body: Body<'post', '/api/v2.0/comprobantes/liquidaciones-compra'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/liquidaciones-compra'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/liquidaciones-compra',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios. */
   emitirV1(
-    body: Body<'post', '/api/v1.0/comprobantes/liquidaciones-compra'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/liquidaciones-compra'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/liquidaciones-compra', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/liquidaciones-compra', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada. */
   validarV1(
-    body: Body<'post', '/api/v1.0/comprobantes/liquidaciones-compra'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/liquidaciones-compra'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/liquidaciones-compra',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Busca: Liquidación de compra de bienes y prestación de servicios. */
   listar(
-    query?: Query<'get', '/api/v1.0/comprobantes/liquidaciones-compra'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/liquidaciones-compra'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes/liquidaciones-compra'>, void> {
-    return this.client.all('/api/v1.0/comprobantes/liquidaciones-compra', { query }, options);
+    return this.client.all('/api/v1.0/comprobantes/liquidaciones-compra', { query: consulta }, callOf(opciones));
   }
 
   /** Corrige: Liquidación de compra de bienes y prestación de servicios. */
   corregir(
     claveAcceso: string,
-    body: Body<'put', '/api/v2.0/comprobantes/liquidaciones-compra/{claveAcceso}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v2.0/comprobantes/liquidaciones-compra/{claveAcceso}'>,
+    opciones?: Opciones<'esperar' | 'siCoincide'>,
   ): Promise<Result<'put', '/api/v2.0/comprobantes/liquidaciones-compra/{claveAcceso}'>> {
     return this.client.put(
       '/api/v2.0/comprobantes/liquidaciones-compra/{claveAcceso}',
-      { path: { claveAcceso }, body },
-      options,
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
     );
   }
 }
@@ -1051,66 +1157,62 @@ export class NotasCredito {
 
   /** Emite: Nota de crédito. */
   emitir(
-    body: Body<'post', '/api/v2.0/comprobantes/notas-credito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/notas-credito'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/notas-credito', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/notas-credito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Nota de crédito; solo valida, no guarda nada. */
   validar(
-    body: Body<'post', '/api/v2.0/comprobantes/notas-credito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/notas-credito'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/notas-credito',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de crédito. */
   emitirV1(
-    body: Body<'post', '/api/v1.0/comprobantes/notas-credito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/notas-credito'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/notas-credito', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/notas-credito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de crédito; solo valida, no guarda nada. */
   validarV1(
-    body: Body<'post', '/api/v1.0/comprobantes/notas-credito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/notas-credito'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/notas-credito',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Busca: Nota de crédito. */
   listar(
-    query?: Query<'get', '/api/v1.0/comprobantes/notas-credito'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/notas-credito'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes/notas-credito'>, void> {
-    return this.client.all('/api/v1.0/comprobantes/notas-credito', { query }, options);
+    return this.client.all('/api/v1.0/comprobantes/notas-credito', { query: consulta }, callOf(opciones));
   }
 
   /** Corrige: Nota de crédito. */
   corregir(
     claveAcceso: string,
-    body: Body<'put', '/api/v2.0/comprobantes/notas-credito/{claveAcceso}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v2.0/comprobantes/notas-credito/{claveAcceso}'>,
+    opciones?: Opciones<'esperar' | 'siCoincide'>,
   ): Promise<Result<'put', '/api/v2.0/comprobantes/notas-credito/{claveAcceso}'>> {
     return this.client.put(
       '/api/v2.0/comprobantes/notas-credito/{claveAcceso}',
-      { path: { claveAcceso }, body },
-      options,
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
     );
   }
 }
@@ -1121,66 +1223,62 @@ export class NotasDebito {
 
   /** Emite: Nota de débito. */
   emitir(
-    body: Body<'post', '/api/v2.0/comprobantes/notas-debito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/notas-debito'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/notas-debito', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/notas-debito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Nota de débito; solo valida, no guarda nada. */
   validar(
-    body: Body<'post', '/api/v2.0/comprobantes/notas-debito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/notas-debito'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/notas-debito',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de débito. */
   emitirV1(
-    body: Body<'post', '/api/v1.0/comprobantes/notas-debito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/notas-debito'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/notas-debito', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/notas-debito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de débito; solo valida, no guarda nada. */
   validarV1(
-    body: Body<'post', '/api/v1.0/comprobantes/notas-debito'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/notas-debito'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/notas-debito',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Busca: Nota de débito. */
   listar(
-    query?: Query<'get', '/api/v1.0/comprobantes/notas-debito'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/notas-debito'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes/notas-debito'>, void> {
-    return this.client.all('/api/v1.0/comprobantes/notas-debito', { query }, options);
+    return this.client.all('/api/v1.0/comprobantes/notas-debito', { query: consulta }, callOf(opciones));
   }
 
   /** Corrige: Nota de débito. */
   corregir(
     claveAcceso: string,
-    body: Body<'put', '/api/v2.0/comprobantes/notas-debito/{claveAcceso}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v2.0/comprobantes/notas-debito/{claveAcceso}'>,
+    opciones?: Opciones<'esperar' | 'siCoincide'>,
   ): Promise<Result<'put', '/api/v2.0/comprobantes/notas-debito/{claveAcceso}'>> {
     return this.client.put(
       '/api/v2.0/comprobantes/notas-debito/{claveAcceso}',
-      { path: { claveAcceso }, body },
-      options,
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
     );
   }
 }
@@ -1191,66 +1289,62 @@ export class GuiasRemision {
 
   /** Emite: Guía de remisión. */
   emitir(
-    body: Body<'post', '/api/v2.0/comprobantes/guias-remision'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/guias-remision'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/guias-remision', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/guias-remision', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Guía de remisión; solo valida, no guarda nada. */
   validar(
-    body: Body<'post', '/api/v2.0/comprobantes/guias-remision'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/guias-remision'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/guias-remision',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Guía de remisión. */
   emitirV1(
-    body: Body<'post', '/api/v1.0/comprobantes/guias-remision'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/guias-remision'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/guias-remision', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/guias-remision', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Guía de remisión; solo valida, no guarda nada. */
   validarV1(
-    body: Body<'post', '/api/v1.0/comprobantes/guias-remision'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/guias-remision'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/guias-remision',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Busca: Guía de remisión. */
   listar(
-    query?: Query<'get', '/api/v1.0/comprobantes/guias-remision'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/guias-remision'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes/guias-remision'>, void> {
-    return this.client.all('/api/v1.0/comprobantes/guias-remision', { query }, options);
+    return this.client.all('/api/v1.0/comprobantes/guias-remision', { query: consulta }, callOf(opciones));
   }
 
   /** Corrige: Guía de remisión. */
   corregir(
     claveAcceso: string,
-    body: Body<'put', '/api/v2.0/comprobantes/guias-remision/{claveAcceso}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v2.0/comprobantes/guias-remision/{claveAcceso}'>,
+    opciones?: Opciones<'esperar' | 'siCoincide'>,
   ): Promise<Result<'put', '/api/v2.0/comprobantes/guias-remision/{claveAcceso}'>> {
     return this.client.put(
       '/api/v2.0/comprobantes/guias-remision/{claveAcceso}',
-      { path: { claveAcceso }, body },
-      options,
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
     );
   }
 }
@@ -1261,66 +1355,62 @@ export class Retenciones {
 
   /** Emite: Comprobante de retención. */
   emitir(
-    body: Body<'post', '/api/v2.0/comprobantes/retenciones'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/retenciones'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/retenciones', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/retenciones', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Comprobante de retención; solo valida, no guarda nada. */
   validar(
-    body: Body<'post', '/api/v2.0/comprobantes/retenciones'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes/retenciones'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/retenciones',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Comprobante de retención. */
   emitirV1(
-    body: Body<'post', '/api/v1.0/comprobantes/retenciones'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/retenciones'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/retenciones', { body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/retenciones', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Comprobante de retención; solo valida, no guarda nada. */
   validarV1(
-    body: Body<'post', '/api/v1.0/comprobantes/retenciones'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/retenciones'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/retenciones',
-      { query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Busca: Comprobante de retención. */
   listar(
-    query?: Query<'get', '/api/v1.0/comprobantes/retenciones'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/retenciones'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes/retenciones'>, void> {
-    return this.client.all('/api/v1.0/comprobantes/retenciones', { query }, options);
+    return this.client.all('/api/v1.0/comprobantes/retenciones', { query: consulta }, callOf(opciones));
   }
 
   /** Corrige: Comprobante de retención. */
   corregir(
     claveAcceso: string,
-    body: Body<'put', '/api/v2.0/comprobantes/retenciones/{claveAcceso}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v2.0/comprobantes/retenciones/{claveAcceso}'>,
+    opciones?: Opciones<'esperar' | 'siCoincide'>,
   ): Promise<Result<'put', '/api/v2.0/comprobantes/retenciones/{claveAcceso}'>> {
     return this.client.put(
       '/api/v2.0/comprobantes/retenciones/{claveAcceso}',
-      { path: { claveAcceso }, body },
-      options,
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
     );
   }
 }
@@ -1330,253 +1420,294 @@ export class Comprobantes {
   constructor(private readonly client: PathClient) {}
 
   /** Emite un comprobante; «codDoc» elige el tipo. */
-  emitir(body: Body<'post', '/api/v2.0/comprobantes'>, options?: CallOptions): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes', { body }, options) as Promise<Schemas['ComprobanteEmitido']>;
+  emitir(
+    cuerpo: Body<'post', '/api/v2.0/comprobantes'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
+  ): Promise<Schemas['ComprobanteEmitido']> {
+    return this.client.post('/api/v2.0/comprobantes', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite un comprobante; «codDoc» elige el tipo; solo valida, no guarda nada. */
   validar(
-    body: Body<'post', '/api/v2.0/comprobantes'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v2.0/comprobantes'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
-    return this.client.post('/api/v2.0/comprobantes', { query: { soloValidar: true }, body }, options) as Promise<
-      Schemas['ComprobanteValidado']
-    >;
+    return this.client.post('/api/v2.0/comprobantes', { query: { soloValidar: true }, body: cuerpo }, callOf(opciones));
   }
 
   /** El RIDE que tendría un comprobante, en PDF, sin emitirlo. */
-  vistaPrevia(
-    body: Body<'post', '/api/v1.0/comprobantes/vista-previa'>,
-    query?: Query<'post', '/api/v1.0/comprobantes/vista-previa'>,
-    options?: CallOptions,
-  ): Promise<FileStream> {
-    return this.client.streamByPost('/api/v1.0/comprobantes/vista-previa', { query, body }, options);
+  verBorrador(
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/vista-previa'>,
+    consulta?: Query<'post', '/api/v1.0/comprobantes/vista-previa'>,
+    opciones?: Opciones<'claveIdempotencia'>,
+  ): Promise<Archivo> {
+    return this.client
+      .streamByPost('/api/v1.0/comprobantes/vista-previa', { query: consulta, body: cuerpo }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía). */
   emitirXml(
-    body: string,
-    query?: Omit<Query<'post', '/api/v1.0/comprobantes'>, 'soloValidar'>,
-    options?: CallOptions,
+    cuerpo: string,
+    consulta?: Omit<Query<'post', '/api/v1.0/comprobantes'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes', { query, body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía); solo valida, no guarda nada. */
   validarXml(
-    body: string,
-    query?: Omit<Query<'post', '/api/v1.0/comprobantes'>, 'soloValidar'>,
-    options?: CallOptions,
+    cuerpo: string,
+    consulta?: Omit<Query<'post', '/api/v1.0/comprobantes'>, 'soloValidar'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes',
-      { query: { ...query, soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { query: { ...consulta, soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Busca comprobantes. */
   listar(
-    query?: Query<'get', '/api/v1.0/comprobantes'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes'>, void> {
-    return this.client.all('/api/v1.0/comprobantes', { query }, options);
+    return this.client.all('/api/v1.0/comprobantes', { query: consulta }, callOf(opciones));
   }
 
   /** Busca receptores en los comprobantes anteriores. */
   receptores(
-    query?: Query<'get', '/api/v1.0/comprobantes/receptores'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/receptores'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/comprobantes/receptores'>> {
-    return this.client.get('/api/v1.0/comprobantes/receptores', { query }, options);
+    return this.client.get('/api/v1.0/comprobantes/receptores', { query: consulta }, callOf(opciones));
   }
 
   /** Los comprobantes rechazados por el SRI, por causa. */
   rechazados(
-    query?: Query<'get', '/api/v1.0/comprobantes/rechazados'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/rechazados'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/comprobantes/rechazados'>> {
-    return this.client.get('/api/v1.0/comprobantes/rechazados', { query }, options);
+    return this.client.get('/api/v1.0/comprobantes/rechazados', { query: consulta }, callOf(opciones));
   }
 
   /** La lista de comprobantes en una hoja de cálculo (XLSX). */
-  hoja(query?: Query<'get', '/api/v1.0/comprobantes/hoja'>, options?: CallOptions): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/comprobantes/hoja', { query }, options);
+  hoja(consulta?: Query<'get', '/api/v1.0/comprobantes/hoja'>, opciones?: Opciones): Promise<Archivo> {
+    return this.client.stream('/api/v1.0/comprobantes/hoja', { query: consulta }, callOf(opciones)).then(archivoOf);
   }
 
   /** Actúa sobre muchos comprobantes a la vez. */
-  accion(
-    body: Body<'post', '/api/v1.0/acciones-masivas'>,
-    options?: CallOptions,
+  crearAccionMasiva(
+    cuerpo: Body<'post', '/api/v1.0/acciones-masivas'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/acciones-masivas'>> {
-    return this.client.post('/api/v1.0/acciones-masivas', { body }, options);
+    return this.client.post('/api/v1.0/acciones-masivas', { body: cuerpo }, callOf(opciones));
   }
 
   /** Cómo va una acción masiva, y el resultado de cada comprobante. */
-  accionRead(
+  leerAccionMasiva(
     id: string,
-    query?: Query<'get', '/api/v1.0/acciones-masivas/{id}'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/acciones-masivas/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/acciones-masivas/{id}'>> {
-    return this.client.get('/api/v1.0/acciones-masivas/{id}', { path: { id }, query }, options);
+    return this.client.get('/api/v1.0/acciones-masivas/{id}', { path: { id }, query: consulta }, callOf(opciones));
   }
 
   /** Detiene una acción masiva; lo hecho queda hecho. */
-  accionCancel(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/acciones-masivas/{id}'>> {
-    return this.client.delete('/api/v1.0/acciones-masivas/{id}', { path: { id } }, options);
+  cancelarAccionMasiva(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/acciones-masivas/{id}'>> {
+    return this.client.delete('/api/v1.0/acciones-masivas/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Todo lo que se sabe de un comprobante. */
   leer(
     claveAcceso: string,
-    query?: Query<'get', '/api/v1.0/comprobantes/{claveAcceso}'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/{claveAcceso}'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>> {
-    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso }, query }, options);
+    return this.client.get(
+      '/api/v1.0/comprobantes/{claveAcceso}',
+      { path: { claveAcceso }, query: consulta },
+      callOf(opciones),
+    );
   }
 
   /** Elimina un comprobante que el SRI nunca tuvo. */
   eliminar(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/comprobantes/{claveAcceso}'>> {
-    return this.client.delete('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, options);
+    return this.client.delete('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, callOf(opciones));
   }
 
   /** Los documentos relacionados con un comprobante, y el saldo después de notas. */
   relacionados(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/relacionados'>> {
-    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/relacionados', { path: { claveAcceso } }, options);
+    return this.client.get(
+      '/api/v1.0/comprobantes/{claveAcceso}/relacionados',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 
   /** Reanuda un comprobante detenido, después de resolver la causa. */
   reanudar(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/comprobantes/{claveAcceso}/reanudar'>> {
-    return this.client.post('/api/v1.0/comprobantes/{claveAcceso}/reanudar', { path: { claveAcceso } }, options);
+    return this.client.post(
+      '/api/v1.0/comprobantes/{claveAcceso}/reanudar',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 
   /** Firma de nuevo un comprobante rechazado por su firma, y lo envía. */
   firmarDeNuevo(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/comprobantes/{claveAcceso}/firmar-de-nuevo'>> {
-    return this.client.post('/api/v1.0/comprobantes/{claveAcceso}/firmar-de-nuevo', { path: { claveAcceso } }, options);
+    return this.client.post(
+      '/api/v1.0/comprobantes/{claveAcceso}/firmar-de-nuevo',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 
   /** Envía otra vez el correo con el XML y el RIDE. */
   notificar(
     claveAcceso: string,
-    body?: Body<'post', '/api/v1.0/comprobantes/{claveAcceso}/notificar'>,
-    query?: Query<'post', '/api/v1.0/comprobantes/{claveAcceso}/notificar'>,
-    options?: CallOptions,
+    cuerpo?: Body<'post', '/api/v1.0/comprobantes/{claveAcceso}/notificar'>,
+    consulta?: Query<'post', '/api/v1.0/comprobantes/{claveAcceso}/notificar'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/comprobantes/{claveAcceso}/notificar'>> {
     return this.client.post(
       '/api/v1.0/comprobantes/{claveAcceso}/notificar',
-      { path: { claveAcceso }, query, body },
-      options,
+      { path: { claveAcceso }, query: consulta, body: cuerpo },
+      callOf(opciones),
     );
   }
 
   /** Envía al SRI ahora, si está pendiente. */
   enviar(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/comprobantes/{claveAcceso}/enviar'>> {
-    return this.client.put('/api/v1.0/comprobantes/{claveAcceso}/enviar', { path: { claveAcceso } }, options);
+    return this.client.put('/api/v1.0/comprobantes/{claveAcceso}/enviar', { path: { claveAcceso } }, callOf(opciones));
   }
 
   /** Consulta la autorización ahora, si está pendiente. */
   autorizar(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/comprobantes/{claveAcceso}/autorizar'>> {
-    return this.client.put('/api/v1.0/comprobantes/{claveAcceso}/autorizar', { path: { claveAcceso } }, options);
+    return this.client.put(
+      '/api/v1.0/comprobantes/{claveAcceso}/autorizar',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 
   /** Firma, envía y autoriza ahora lo que esté pendiente. */
   emitirAhora(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'patch', '/api/v1.0/comprobantes/{claveAcceso}/emitir'>> {
-    return this.client.patch('/api/v1.0/comprobantes/{claveAcceso}/emitir', { path: { claveAcceso } }, options);
+    return this.client.patch(
+      '/api/v1.0/comprobantes/{claveAcceso}/emitir',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 
   /** En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió. */
-  clasificacion(
+  leerClasificacion(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>> {
-    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/clasificacion', { path: { claveAcceso } }, options);
+    return this.client.get(
+      '/api/v1.0/comprobantes/{claveAcceso}/clasificacion',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 
   /** Decide en qué casilleros de ventas del formulario 104 va un comprobante. */
-  putClasificacion(
+  ponerClasificacion(
     claveAcceso: string,
-    body: Body<'put', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>> {
     return this.client.put(
       '/api/v1.0/comprobantes/{claveAcceso}/clasificacion',
-      { path: { claveAcceso }, body },
-      options,
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
     );
   }
 
   /** La historia de un comprobante, del primer suceso al último. */
   eventos(
     claveAcceso: string,
-    query?: Query<'get', '/api/v1.0/comprobantes/{claveAcceso}/eventos'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/comprobantes/{claveAcceso}/eventos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/comprobantes/{claveAcceso}/eventos'>, void> {
-    return this.client.all('/api/v1.0/comprobantes/{claveAcceso}/eventos', { path: { claveAcceso }, query }, options);
+    return this.client.all(
+      '/api/v1.0/comprobantes/{claveAcceso}/eventos',
+      { path: { claveAcceso }, query: consulta },
+      callOf(opciones),
+    );
   }
 
   /** El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos. */
   archivos(
     claveAcceso: string,
-    query?: Query<'get', '/api/v1.0/comprobantes/{claveAcceso}/archivos'>,
-    options?: CallOptions,
-  ): Promise<FileStream> {
-    return this.client.stream(
-      '/api/v1.0/comprobantes/{claveAcceso}/archivos',
-      { path: { claveAcceso }, query },
-      options,
-    );
+    consulta?: Query<'get', '/api/v1.0/comprobantes/{claveAcceso}/archivos'>,
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream(
+        '/api/v1.0/comprobantes/{claveAcceso}/archivos',
+        { path: { claveAcceso }, query: consulta },
+        callOf(opciones),
+      )
+      .then(archivoOf);
   }
 
   /** El XML y el RIDE de varios comprobantes, en un ZIP. */
-  archivosVarios(body: Body<'post', '/api/v1.0/comprobantes/archivos'>, options?: CallOptions): Promise<FileStream> {
-    return this.client.streamByPost('/api/v1.0/comprobantes/archivos', { body }, options);
+  descargarVarios(cuerpo: Body<'post', '/api/v1.0/comprobantes/archivos'>, opciones?: Opciones): Promise<Archivo> {
+    return this.client
+      .streamByPost('/api/v1.0/comprobantes/archivos', { body: cuerpo }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** El enlace a la página del comprador. */
-  enlace(
+  leerEnlace(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/enlace'>> {
-    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path: { claveAcceso } }, options);
+    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path: { claveAcceso } }, callOf(opciones));
   }
 
   /** Crea el enlace a la página del comprador, o uno nuevo en lugar del anterior. */
   renovarEnlace(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/comprobantes/{claveAcceso}/enlace'>> {
-    return this.client.post('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path: { claveAcceso } }, options);
+    return this.client.post('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path: { claveAcceso } }, callOf(opciones));
   }
 
   /** Revoca el enlace a la página del comprador. */
   revocarEnlace(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/comprobantes/{claveAcceso}/enlace'>> {
-    return this.client.delete('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path: { claveAcceso } }, options);
+    return this.client.delete(
+      '/api/v1.0/comprobantes/{claveAcceso}/enlace',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 }
 
@@ -1586,71 +1717,169 @@ export class Sri {
 
   /** Emite desde el XML del SRI y espera su respuesta. */
   emitirXml(
-    body: string,
-    query?: Omit<Query<'post', '/api/v1.0/sri'>, 'soloValidar'>,
-    options?: CallOptions,
+    cuerpo: string,
+    consulta?: Omit<Query<'post', '/api/v1.0/sri'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v1.0/sri', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v1.0/sri', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Factura. */
-  emitirFacturas(
-    body: Body<'post', '/api/v2.0/sri/facturas'>,
-    query?: Omit<Query<'post', '/api/v2.0/sri/facturas'>, 'soloValidar'>,
-    options?: CallOptions,
+  emitirFactura(
+    cuerpo: Body<'post', '/api/v2.0/sri/facturas'>,
+    consulta?: Omit<Query<'post', '/api/v2.0/sri/facturas'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v2.0/sri/facturas', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/facturas', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios. */
-  emitirLiquidacionesCompra(
-    body: Body<'post', '/api/v2.0/sri/liquidaciones-compra'>,
-    query?: Omit<Query<'post', '/api/v2.0/sri/liquidaciones-compra'>, 'soloValidar'>,
-    options?: CallOptions,
+  emitirLiquidacionCompra(
+    cuerpo: Body<'post', '/api/v2.0/sri/liquidaciones-compra'>,
+    consulta?: Omit<Query<'post', '/api/v2.0/sri/liquidaciones-compra'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v2.0/sri/liquidaciones-compra', { query, body }, options) as Promise<
-      Schemas['RespuestaSri']
-    >;
+    return this.client.post('/api/v2.0/sri/liquidaciones-compra', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Nota de crédito. */
-  emitirNotasCredito(
-    body: Body<'post', '/api/v2.0/sri/notas-credito'>,
-    query?: Omit<Query<'post', '/api/v2.0/sri/notas-credito'>, 'soloValidar'>,
-    options?: CallOptions,
+  emitirNotaCredito(
+    cuerpo: Body<'post', '/api/v2.0/sri/notas-credito'>,
+    consulta?: Omit<Query<'post', '/api/v2.0/sri/notas-credito'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v2.0/sri/notas-credito', { query, body }, options) as Promise<
-      Schemas['RespuestaSri']
-    >;
+    return this.client.post('/api/v2.0/sri/notas-credito', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Nota de débito. */
-  emitirNotasDebito(
-    body: Body<'post', '/api/v2.0/sri/notas-debito'>,
-    query?: Omit<Query<'post', '/api/v2.0/sri/notas-debito'>, 'soloValidar'>,
-    options?: CallOptions,
+  emitirNotaDebito(
+    cuerpo: Body<'post', '/api/v2.0/sri/notas-debito'>,
+    consulta?: Omit<Query<'post', '/api/v2.0/sri/notas-debito'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v2.0/sri/notas-debito', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/notas-debito', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Guía de remisión. */
-  emitirGuiasRemision(
-    body: Body<'post', '/api/v2.0/sri/guias-remision'>,
-    query?: Omit<Query<'post', '/api/v2.0/sri/guias-remision'>, 'soloValidar'>,
-    options?: CallOptions,
+  emitirGuiaRemision(
+    cuerpo: Body<'post', '/api/v2.0/sri/guias-remision'>,
+    consulta?: Omit<Query<'post', '/api/v2.0/sri/guias-remision'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v2.0/sri/guias-remision', { query, body }, options) as Promise<
-      Schemas['RespuestaSri']
-    >;
+    return this.client.post('/api/v2.0/sri/guias-remision', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Comprobante de retención. */
-  emitirRetenciones(
-    body: Body<'post', '/api/v2.0/sri/retenciones'>,
-    query?: Omit<Query<'post', '/api/v2.0/sri/retenciones'>, 'soloValidar'>,
-    options?: CallOptions,
+  emitirRetencion(
+    cuerpo: Body<'post', '/api/v2.0/sri/retenciones'>,
+    consulta?: Omit<Query<'post', '/api/v2.0/sri/retenciones'>, 'soloValidar'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v2.0/sri/retenciones', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/retenciones', { query: consulta, body: cuerpo }, callOf(opciones));
+  }
+}
+
+/** `/docs/emision-masiva`. */
+export class EmisionMasiva {
+  constructor(private readonly client: PathClient) {}
+
+  /** Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa. */
+  plantilla(
+    ruc: string,
+    tipo: 'facturas' | 'liquidaciones-compra' | 'notas-credito' | 'notas-debito' | 'guias-remision' | 'retenciones',
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}', { path: { ruc, tipo } }, callOf(opciones))
+      .then(archivoOf);
+  }
+
+  /** Propone a qué campo corresponde cada columna de un archivo; no guarda nada. */
+  reconocerColumnas(
+    ruc: string,
+    tipo: 'facturas' | 'liquidaciones-compra' | 'notas-credito' | 'notas-debito' | 'guias-remision' | 'retenciones',
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas',
+      { path: { ruc, tipo }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Sube un archivo de Excel o CSV para emitir sus comprobantes. */
+  crear(
+    ruc: string,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
+    consulta: Query<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/emisiones-masivas'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/emisiones-masivas',
+      { path: { ruc }, query: consulta, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Lista las emisiones masivas. */
+  listar(
+    consulta?: Query<'get', '/api/v1.0/emisiones-masivas'>,
+    opciones?: Opciones,
+  ): AsyncGenerator<Item<'/api/v1.0/emisiones-masivas'>, void> {
+    return this.client.all('/api/v1.0/emisiones-masivas', { query: consulta }, callOf(opciones));
+  }
+
+  /** Cómo va una emisión masiva. */
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/emisiones-masivas/{id}'>> {
+    return this.client.get('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, callOf(opciones));
+  }
+
+  /** Detiene una emisión masiva; lo emitido queda emitido. */
+  detener(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/emisiones-masivas/{id}'>> {
+    return this.client.delete('/api/v1.0/emisiones-masivas/{id}', { path: { id } }, callOf(opciones));
+  }
+
+  /** Errores y avisos de la revisión, cada uno con su celda. */
+  hallazgos(
+    id: string,
+    consulta?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/emisiones-masivas/{id}/hallazgos'>> {
+    return this.client.get(
+      '/api/v1.0/emisiones-masivas/{id}/hallazgos',
+      { path: { id }, query: consulta },
+      callOf(opciones),
+    );
+  }
+
+  /** El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV. */
+  resultado(
+    id: string,
+    consulta?: Query<'get', '/api/v1.0/emisiones-masivas/{id}/resultado'>,
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/emisiones-masivas/{id}/resultado', { path: { id }, query: consulta }, callOf(opciones))
+      .then(archivoOf);
+  }
+
+  /** Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo. */
+  empezar(
+    id: string,
+    cuerpo?: Body<'post', '/api/v1.0/emisiones-masivas/{id}/emitir'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/emisiones-masivas/{id}/emitir'>> {
+    return this.client.post(
+      '/api/v1.0/emisiones-masivas/{id}/emitir',
+      { path: { id }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Pausa una emisión masiva; sigue con «emitir». */
+  pausar(id: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/emisiones-masivas/{id}/pausar'>> {
+    return this.client.post('/api/v1.0/emisiones-masivas/{id}/pausar', { path: { id } }, callOf(opciones));
   }
 }
 
@@ -1660,15 +1889,23 @@ export class Eventos {
 
   /** Lo que pasó en la cuenta, en orden. */
   listar(
-    query?: Query<'get', '/api/v1.0/eventos'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/eventos'>,
+    opciones?: Opciones<'esperar'>,
   ): AsyncGenerator<Item<'/api/v1.0/eventos'>, void> {
-    return this.client.all('/api/v1.0/eventos', { query }, options);
+    return this.client.all('/api/v1.0/eventos', { query: consulta }, callOf(opciones));
+  }
+
+  /** Los eventos a medida que pasan (Server-Sent Events). */
+  flujo(
+    consulta?: Query<'get', '/api/v1.0/eventos/flujo'>,
+    opciones?: Opciones<'desde'>,
+  ): AsyncGenerator<Schemas['Evento'], void> {
+    return this.client.events('/api/v1.0/eventos/flujo', { query: consulta }, callOf(opciones));
   }
 
   /** Escribe un evento «prueba», para ver que llega. */
-  prueba(options?: CallOptions): Promise<Result<'post', '/api/v1.0/eventos/prueba'>> {
-    return this.client.post('/api/v1.0/eventos/prueba', {}, options);
+  emitirPrueba(opciones?: Opciones): Promise<Result<'post', '/api/v1.0/eventos/prueba'>> {
+    return this.client.post('/api/v1.0/eventos/prueba', {}, callOf(opciones));
   }
 }
 
@@ -1678,82 +1915,82 @@ export class Webhooks {
 
   /** Crea un webhook: una dirección que recibe los eventos. */
   crear(
-    body: Body<'post', '/api/v1.0/webhooks'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/webhooks'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/webhooks'>> {
-    return this.client.post('/api/v1.0/webhooks', { body }, options);
+    return this.client.post('/api/v1.0/webhooks', { body: cuerpo }, callOf(opciones));
   }
 
   /** Lista los webhooks de la cuenta. */
   listar(
-    query?: Query<'get', '/api/v1.0/webhooks'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/webhooks'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/webhooks'>, void> {
-    return this.client.all('/api/v1.0/webhooks', { query }, options);
+    return this.client.all('/api/v1.0/webhooks', { query: consulta }, callOf(opciones));
   }
 
   /** Consulta un webhook. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/webhooks/{id}'>> {
-    return this.client.get('/api/v1.0/webhooks/{id}', { path: { id } }, options);
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/webhooks/{id}'>> {
+    return this.client.get('/api/v1.0/webhooks/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Cambia un webhook; lo que se omite queda como está. */
   actualizar(
     id: string,
-    body: Body<'put', '/api/v1.0/webhooks/{id}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/webhooks/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/webhooks/{id}'>> {
-    return this.client.put('/api/v1.0/webhooks/{id}', { path: { id }, body }, options);
+    return this.client.put('/api/v1.0/webhooks/{id}', { path: { id }, body: cuerpo }, callOf(opciones));
   }
 
   /** Elimina un webhook y el registro de sus entregas. */
-  eliminar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/webhooks/{id}'>> {
-    return this.client.delete('/api/v1.0/webhooks/{id}', { path: { id } }, options);
+  eliminar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/webhooks/{id}'>> {
+    return this.client.delete('/api/v1.0/webhooks/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Cambia el secreto de un webhook; durante unas horas se firma con los dos. */
   rotar(
     id: string,
-    body: Body<'post', '/api/v1.0/webhooks/{id}/rotar'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/webhooks/{id}/rotar'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/webhooks/{id}/rotar'>> {
-    return this.client.post('/api/v1.0/webhooks/{id}/rotar', { path: { id }, body }, options);
+    return this.client.post('/api/v1.0/webhooks/{id}/rotar', { path: { id }, body: cuerpo }, callOf(opciones));
   }
 
   /** Envía un evento «prueba» al webhook y dice qué pasó. */
-  probar(id: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/webhooks/{id}/prueba'>> {
-    return this.client.post('/api/v1.0/webhooks/{id}/prueba', { path: { id } }, options);
+  probar(id: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/webhooks/{id}/prueba'>> {
+    return this.client.post('/api/v1.0/webhooks/{id}/prueba', { path: { id } }, callOf(opciones));
   }
 
   /** Las entregas de un webhook, con sus intentos. */
-  entregas(
+  listarEntregas(
     id: string,
-    query?: Query<'get', '/api/v1.0/webhooks/{id}/entregas'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/webhooks/{id}/entregas'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/webhooks/{id}/entregas'>, void> {
-    return this.client.all('/api/v1.0/webhooks/{id}/entregas', { path: { id }, query }, options);
+    return this.client.all('/api/v1.0/webhooks/{id}/entregas', { path: { id }, query: consulta }, callOf(opciones));
   }
 
   /** Envía otra vez una entrega, con el mismo webhook-id. */
   repetirEntrega(
     id: string,
     entregaId: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/webhooks/{id}/entregas/{entregaId}/repetir'>> {
     return this.client.post(
       '/api/v1.0/webhooks/{id}/entregas/{entregaId}/repetir',
       { path: { id, entregaId } },
-      options,
+      callOf(opciones),
     );
   }
 
   /** Envía otra vez los eventos de un período, de los últimos 90 días. */
   repetir(
     id: string,
-    body: Body<'post', '/api/v1.0/webhooks/{id}/repetir'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/webhooks/{id}/repetir'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/webhooks/{id}/repetir'>> {
-    return this.client.post('/api/v1.0/webhooks/{id}/repetir', { path: { id }, body }, options);
+    return this.client.post('/api/v1.0/webhooks/{id}/repetir', { path: { id }, body: cuerpo }, callOf(opciones));
   }
 }
 
@@ -1762,134 +1999,145 @@ export class Recibidos {
   constructor(private readonly client: PathClient) {}
 
   /** Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos. */
-  traer(body: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/recibidos'>> {
-    return this.client.post('/api/v1.0/recibidos', { body }, options);
+  traer(cuerpo: string, opciones?: Opciones<'claveIdempotencia'>): Promise<Result<'post', '/api/v1.0/recibidos'>> {
+    return this.client.post('/api/v1.0/recibidos', { body: cuerpo }, callOf(opciones));
   }
 
   /** Busca documentos recibidos. */
   listar(
-    query?: Query<'get', '/api/v1.0/recibidos'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/recibidos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/recibidos'>, void> {
-    return this.client.all('/api/v1.0/recibidos', { query }, options);
+    return this.client.all('/api/v1.0/recibidos', { query: consulta }, callOf(opciones));
   }
 
   /** Trae documentos recibidos por sus claves de acceso, o por la lista TXT de SRI en línea. */
-  claves(
-    body: Body<'post', '/api/v1.0/recibidos/claves'>,
-    options?: CallOptions,
+  traerClaves(
+    cuerpo: Body<'post', '/api/v1.0/recibidos/claves'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/recibidos/claves'>> {
-    return this.client.post('/api/v1.0/recibidos/claves', { body }, options);
+    return this.client.post('/api/v1.0/recibidos/claves', { body: cuerpo }, callOf(opciones));
   }
 
   /** Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel. */
-  manual(
-    body: Body<'post', '/api/v1.0/recibidos/manuales'>,
-    options?: CallOptions,
+  crearManual(
+    cuerpo: Body<'post', '/api/v1.0/recibidos/manuales'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/recibidos/manuales'>> {
-    return this.client.post('/api/v1.0/recibidos/manuales', { body }, options);
+    return this.client.post('/api/v1.0/recibidos/manuales', { body: cuerpo }, callOf(opciones));
   }
 
   /** Cómo va una carga de documentos recibidos. */
-  carga(
+  leerCarga(
     id: string,
-    query?: Query<'get', '/api/v1.0/recibidos/cargas/{id}'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/recibidos/cargas/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/recibidos/cargas/{id}'>> {
-    return this.client.get('/api/v1.0/recibidos/cargas/{id}', { path: { id }, query }, options);
+    return this.client.get('/api/v1.0/recibidos/cargas/{id}', { path: { id }, query: consulta }, callOf(opciones));
   }
 
   /** Todo lo que se sabe de un documento recibido. */
-  leer(clave: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/recibidos/{clave}'>> {
-    return this.client.get('/api/v1.0/recibidos/{clave}', { path: { clave } }, options);
+  leer(clave: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/recibidos/{clave}'>> {
+    return this.client.get('/api/v1.0/recibidos/{clave}', { path: { clave } }, callOf(opciones));
   }
 
   /** Decide lo que el XML no puede saber; lo que se omite queda como está y nulo lo borra. */
   actualizar(
     clave: string,
-    body: Body<'patch', '/api/v1.0/recibidos/{clave}'>,
-    options?: CallOptions,
+    cuerpo: Body<'patch', '/api/v1.0/recibidos/{clave}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'patch', '/api/v1.0/recibidos/{clave}'>> {
-    return this.client.patch('/api/v1.0/recibidos/{clave}', { path: { clave }, body }, options);
+    return this.client.patch('/api/v1.0/recibidos/{clave}', { path: { clave }, body: cuerpo }, callOf(opciones));
   }
 
   /** Corrige un documento registrado a mano, mientras su mes no esté cerrado. */
-  replaceManual(
+  reemplazarManual(
     clave: string,
-    body: Body<'put', '/api/v1.0/recibidos/{clave}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/recibidos/{clave}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/recibidos/{clave}'>> {
-    return this.client.put('/api/v1.0/recibidos/{clave}', { path: { clave }, body }, options);
+    return this.client.put('/api/v1.0/recibidos/{clave}', { path: { clave }, body: cuerpo }, callOf(opciones));
   }
 
   /** Elimina un documento registrado a mano, mientras su mes no esté cerrado. */
-  removeManual(clave: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/recibidos/{clave}'>> {
-    return this.client.delete('/api/v1.0/recibidos/{clave}', { path: { clave } }, options);
+  eliminarManual(
+    clave: string,
+    opciones?: Opciones<'siCoincide'>,
+  ): Promise<Result<'delete', '/api/v1.0/recibidos/{clave}'>> {
+    return this.client.delete('/api/v1.0/recibidos/{clave}', { path: { clave } }, callOf(opciones));
   }
 
   /** El XML de un documento recibido, tal como llegó, o su RIDE. */
   archivos(
     clave: string,
-    query?: Query<'get', '/api/v1.0/recibidos/{clave}/archivos'>,
-    options?: CallOptions,
-  ): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/recibidos/{clave}/archivos', { path: { clave }, query }, options);
+    consulta?: Query<'get', '/api/v1.0/recibidos/{clave}/archivos'>,
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/recibidos/{clave}/archivos', { path: { clave }, query: consulta }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Las líneas de un documento recibido, en su orden. */
-  lineas(clave: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/lineas'>> {
-    return this.client.get('/api/v1.0/recibidos/{clave}/lineas', { path: { clave } }, options);
+  lineas(clave: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/lineas'>> {
+    return this.client.get('/api/v1.0/recibidos/{clave}/lineas', { path: { clave } }, callOf(opciones));
   }
 
   /** Quién trajo un documento recibido y quién decidió sobre él, lo más reciente primero. */
-  eventos(clave: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/eventos'>> {
-    return this.client.get('/api/v1.0/recibidos/{clave}/eventos', { path: { clave } }, options);
+  eventos(clave: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/eventos'>> {
+    return this.client.get('/api/v1.0/recibidos/{clave}/eventos', { path: { clave } }, callOf(opciones));
   }
 
   /** Propone la retención de un documento recibido, con la razón de cada código. */
   retencionPropuesta(
     clave: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/retencion-propuesta'>> {
-    return this.client.get('/api/v1.0/recibidos/{clave}/retencion-propuesta', { path: { clave } }, options);
+    return this.client.get('/api/v1.0/recibidos/{clave}/retencion-propuesta', { path: { clave } }, callOf(opciones));
   }
 
   /** Emite la retención de un documento recibido, por el camino normal. */
-  retencion(
+  emitirRetencion(
     clave: string,
-    body: Body<'post', '/api/v1.0/recibidos/{clave}/retencion'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/recibidos/{clave}/retencion'>,
+    opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/recibidos/{clave}/retencion', { path: { clave }, body }, options) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post(
+      '/api/v1.0/recibidos/{clave}/retencion',
+      { path: { clave }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Emite la retención de un documento recibido, por el camino normal; solo valida, no guarda nada. */
   validarRetencion(
     clave: string,
-    body: Body<'post', '/api/v1.0/recibidos/{clave}/retencion'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/recibidos/{clave}/retencion'>,
+    opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/recibidos/{clave}/retencion',
-      { path: { clave }, query: { soloValidar: true }, body },
-      options,
-    ) as Promise<Schemas['ComprobanteValidado']>;
+      { path: { clave }, query: { soloValidar: true }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** La ficha del proveedor que emitió el documento. */
-  proveedor(clave: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/proveedor'>> {
-    return this.client.get('/api/v1.0/recibidos/{clave}/proveedor', { path: { clave } }, options);
+  leerProveedor(clave: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/proveedor'>> {
+    return this.client.get('/api/v1.0/recibidos/{clave}/proveedor', { path: { clave } }, callOf(opciones));
   }
 
   /** Edita la ficha del proveedor; lo que se omite queda como está y nulo vuelve a lo que dicen sus documentos. */
-  proveedorUpdate(
+  actualizarProveedor(
     clave: string,
-    body: Body<'patch', '/api/v1.0/recibidos/{clave}/proveedor'>,
-    options?: CallOptions,
+    cuerpo: Body<'patch', '/api/v1.0/recibidos/{clave}/proveedor'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'patch', '/api/v1.0/recibidos/{clave}/proveedor'>> {
-    return this.client.patch('/api/v1.0/recibidos/{clave}/proveedor', { path: { clave }, body }, options);
+    return this.client.patch(
+      '/api/v1.0/recibidos/{clave}/proveedor',
+      { path: { clave }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 }
 
@@ -1899,155 +2147,163 @@ export class Reportes {
 
   /** Cuántos comprobantes hay y cuánto suman, por día, mes, establecimiento…. */
   resumen(
-    query: Query<'get', '/api/v1.0/reportes/resumen'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/resumen'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/reportes/resumen'>> {
-    return this.client.get('/api/v1.0/reportes/resumen', { query }, options);
+    return this.client.get('/api/v1.0/reportes/resumen', { query: consulta }, callOf(opciones));
   }
 
   /** Libro de ventas: facturas, notas de crédito y notas de débito, una línea por comprobante. */
   ventas(
-    query: Query<'get', '/api/v1.0/reportes/ventas'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/ventas'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/reportes/ventas'>, void> {
-    return this.client.all('/api/v1.0/reportes/ventas', { query }, options);
+    return this.client.all('/api/v1.0/reportes/ventas', { query: consulta }, callOf(opciones));
   }
 
   /** Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante. */
   compras(
-    query: Query<'get', '/api/v1.0/reportes/compras'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/compras'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/reportes/compras'>, void> {
-    return this.client.all('/api/v1.0/reportes/compras', { query }, options);
+    return this.client.all('/api/v1.0/reportes/compras', { query: consulta }, callOf(opciones));
   }
 
   /** Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con los casilleros del formulario 104. */
   impuestos(
-    query: Query<'get', '/api/v1.0/reportes/impuestos'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/impuestos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/reportes/impuestos'>, void> {
-    return this.client.all('/api/v1.0/reportes/impuestos', { query }, options);
+    return this.client.all('/api/v1.0/reportes/impuestos', { query: consulta }, callOf(opciones));
   }
 
   /** Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casilleros. */
   retenciones(
-    query: Query<'get', '/api/v1.0/reportes/retenciones'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/retenciones'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/reportes/retenciones'>, void> {
-    return this.client.all('/api/v1.0/reportes/retenciones', { query }, options);
+    return this.client.all('/api/v1.0/reportes/retenciones', { query: consulta }, callOf(opciones));
   }
 
   /** Ventas por producto: facturas menos notas de crédito, los 1000 que más suman y los demás juntos. */
   productos(
-    query: Query<'get', '/api/v1.0/reportes/productos'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/productos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/reportes/productos'>, void> {
-    return this.client.all('/api/v1.0/reportes/productos', { query }, options);
+    return this.client.all('/api/v1.0/reportes/productos', { query: consulta }, callOf(opciones));
   }
 
   /** Todos los comprobantes emitidos, de cualquier tipo y en cualquier estado. */
   documentos(
-    query: Query<'get', '/api/v1.0/reportes/documentos'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/documentos'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/reportes/documentos'>, void> {
-    return this.client.all('/api/v1.0/reportes/documentos', { query }, options);
+    return this.client.all('/api/v1.0/reportes/documentos', { query: consulta }, callOf(opciones));
   }
 
   /** El anexo transaccional simplificado (ATS) de un mes o de un semestre. */
-  ats(query: Query<'get', '/api/v1.0/reportes/ats'>, options?: CallOptions): Promise<FileStream> {
-    return this.client.stream('/api/v1.0/reportes/ats', { query }, options);
+  ats(consulta: Query<'get', '/api/v1.0/reportes/ats'>, opciones?: Opciones): Promise<Archivo> {
+    return this.client.stream('/api/v1.0/reportes/ats', { query: consulta }, callOf(opciones)).then(archivoOf);
   }
 
   /** Pide el ATS de un período de cualquier tamaño, que se hace en segundo plano. */
   crearAts(
-    body: Body<'post', '/api/v1.0/reportes/ats'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/reportes/ats'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/reportes/ats'>> {
-    return this.client.post('/api/v1.0/reportes/ats', { body }, options);
+    return this.client.post('/api/v1.0/reportes/ats', { body: cuerpo }, callOf(opciones));
   }
 
   /** Revisa el ATS de un período: lo que le falta, su talón resumen y su diferencia con el 104 y el 103. */
   revisionAts(
-    query: Query<'get', '/api/v1.0/reportes/ats/revision'>,
-    options?: CallOptions,
+    consulta: Query<'get', '/api/v1.0/reportes/ats/revision'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/reportes/ats/revision'>> {
-    return this.client.get('/api/v1.0/reportes/ats/revision', { query }, options);
+    return this.client.get('/api/v1.0/reportes/ats/revision', { query: consulta }, callOf(opciones));
   }
 
   /** Lo que el ATS de un mes pregunta, como se respondió. */
-  respuestasAts(
+  leerRespuestasAts(
     ruc: string,
     mes: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}', { path: { ruc, mes } }, options);
+    return this.client.get('/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}', { path: { ruc, mes } }, callOf(opciones));
   }
 
   /** Responde lo que el ATS de un mes pregunta. */
-  putRespuestasAts(
+  ponerRespuestasAts(
     ruc: string,
     mes: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}', { path: { ruc, mes }, body }, options);
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}',
+      { path: { ruc, mes }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Lo que el formulario 104 de un mes toma de la declaración anterior. */
-  saldosIva(
+  leerSaldosIva(
     ruc: string,
     mes: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes } }, options);
+    return this.client.get('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes } }, callOf(opciones));
   }
 
   /** Ingresa lo que el formulario 104 de un mes toma de la declaración anterior. */
-  putSaldosIva(
+  ponerSaldosIva(
     ruc: string,
     mes: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes }, body }, options);
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}',
+      { path: { ruc, mes }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos. */
-  cruce(
-    body: Body<'post', '/api/v1.0/reportes/cruce'>,
-    query?: Query<'post', '/api/v1.0/reportes/cruce'>,
-    options?: CallOptions,
+  comparar(
+    cuerpo: Body<'post', '/api/v1.0/reportes/cruce'>,
+    consulta?: Query<'post', '/api/v1.0/reportes/cruce'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/reportes/cruce'>> {
-    return this.client.post('/api/v1.0/reportes/cruce', { query, body }, options);
+    return this.client.post('/api/v1.0/reportes/cruce', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Pide un reporte de cualquier tamaño, que se hace en segundo plano. */
   crear(
     tipo: 'ventas' | 'compras' | 'impuestos' | 'retenciones' | 'productos' | 'documentos',
-    body: Body<'post', '/api/v1.0/reportes/{tipo}'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/reportes/{tipo}'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/reportes/{tipo}'>> {
-    return this.client.post('/api/v1.0/reportes/{tipo}', { path: { tipo }, body }, options);
+    return this.client.post('/api/v1.0/reportes/{tipo}', { path: { tipo }, body: cuerpo }, callOf(opciones));
   }
 
   /** Los reportes que se pidieron en segundo plano. */
-  trabajos(options?: CallOptions): Promise<Result<'get', '/api/v1.0/reportes/trabajos'>> {
-    return this.client.get('/api/v1.0/reportes/trabajos', {}, options);
+  listarTrabajos(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/reportes/trabajos'>> {
+    return this.client.get('/api/v1.0/reportes/trabajos', {}, callOf(opciones));
   }
 
   /** Cómo va un reporte que se pidió. */
-  trabajo(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/reportes/trabajos/{id}'>> {
-    return this.client.get('/api/v1.0/reportes/trabajos/{id}', { path: { id } }, options);
+  leerTrabajo(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/reportes/trabajos/{id}'>> {
+    return this.client.get('/api/v1.0/reportes/trabajos/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Cancela un reporte que se pidió; si ya estaba listo, borra su archivo. */
-  cancelar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/reportes/trabajos/{id}'>> {
-    return this.client.delete('/api/v1.0/reportes/trabajos/{id}', { path: { id } }, options);
+  cancelar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/reportes/trabajos/{id}'>> {
+    return this.client.delete('/api/v1.0/reportes/trabajos/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** La dirección de la que se descarga un reporte listo. */
-  descarga(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/reportes/trabajos/{id}/descarga'>> {
-    return this.client.get('/api/v1.0/reportes/trabajos/{id}/descarga', { path: { id } }, options);
+  descargar(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/reportes/trabajos/{id}/descarga'>> {
+    return this.client.get('/api/v1.0/reportes/trabajos/{id}/descarga', { path: { id } }, callOf(opciones));
   }
 }
 
@@ -2059,38 +2315,46 @@ export class Cierres {
   leer(
     ruc: string,
     mes: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/cierres/{mes}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/cierres/{mes}', { path: { ruc, mes } }, options);
+    return this.client.get('/api/v1.0/empresas/{ruc}/cierres/{mes}', { path: { ruc, mes } }, callOf(opciones));
   }
 
   /** Cierra un mes: nada de lo registrado en él cambia mientras no se reabra. */
-  close(
+  cerrar(
     ruc: string,
     mes: string,
-    body?: Body<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}'>,
-    options?: CallOptions,
+    cuerpo?: Body<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/cierres/{mes}', { path: { ruc, mes }, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/cierres/{mes}',
+      { path: { ruc, mes }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Cuántos recibidos no están en ningún reporte hasta un mes. */
   sinMes(
     ruc: string,
     mes: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/cierres/{mes}/sin-mes'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/cierres/{mes}/sin-mes', { path: { ruc, mes } }, options);
+    return this.client.get('/api/v1.0/empresas/{ruc}/cierres/{mes}/sin-mes', { path: { ruc, mes } }, callOf(opciones));
   }
 
   /** Reabre un mes cerrado y registra por qué. */
-  reopen(
+  reabrir(
     ruc: string,
     mes: string,
-    body: Body<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura'>> {
-    return this.client.post('/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura', { path: { ruc, mes }, body }, options);
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura',
+      { path: { ruc, mes }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 }
 
@@ -2101,26 +2365,38 @@ export class Anulacion {
   /** Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO. */
   solicitar(
     claveAcceso: string,
-    body: Body<'post', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>> {
-    return this.client.post('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso }, body }, options);
+    return this.client.post(
+      '/api/v1.0/comprobantes/{claveAcceso}/anulacion',
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo. */
   leer(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>> {
-    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso } }, options);
+    return this.client.get(
+      '/api/v1.0/comprobantes/{claveAcceso}/anulacion',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 
   /** Desiste de la anulación: se deja de vigilar y el comprobante vuelve a AUTORIZADO. */
   retirar(
     claveAcceso: string,
-    options?: CallOptions,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>> {
-    return this.client.delete('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso } }, options);
+    return this.client.delete(
+      '/api/v1.0/comprobantes/{claveAcceso}/anulacion',
+      { path: { claveAcceso } },
+      callOf(opciones),
+    );
   }
 }
 
@@ -2130,19 +2406,19 @@ export class Conciliaciones {
 
   /** Las conciliaciones con el SRI, la última primero. */
   listar(
-    query?: Query<'get', '/api/v1.0/sri/conciliaciones'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/sri/conciliaciones'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/sri/conciliaciones'>, void> {
-    return this.client.all('/api/v1.0/sri/conciliaciones', { query }, options);
+    return this.client.all('/api/v1.0/sri/conciliaciones', { query: consulta }, callOf(opciones));
   }
 
   /** Una conciliación y lo que no coincidió, las alarmas primero. */
   leer(
     id: string,
-    query?: Query<'get', '/api/v1.0/sri/conciliaciones/{id}'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/sri/conciliaciones/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/sri/conciliaciones/{id}'>> {
-    return this.client.get('/api/v1.0/sri/conciliaciones/{id}', { path: { id }, query }, options);
+    return this.client.get('/api/v1.0/sri/conciliaciones/{id}', { path: { id }, query: consulta }, callOf(opciones));
   }
 }
 
@@ -2152,66 +2428,77 @@ export class PlantillasRide {
 
   /** Lista las plantillas de RIDE, por nombre. */
   listar(
-    query?: Query<'get', '/api/v1.0/plantillas-ride'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/plantillas-ride'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/plantillas-ride'>, void> {
-    return this.client.all('/api/v1.0/plantillas-ride', { query }, options);
+    return this.client.all('/api/v1.0/plantillas-ride', { query: consulta }, callOf(opciones));
   }
 
   /** Crea una plantilla de RIDE. */
   crear(
-    body: Body<'post', '/api/v1.0/plantillas-ride'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/plantillas-ride'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/plantillas-ride'>> {
-    return this.client.post('/api/v1.0/plantillas-ride', { body }, options);
+    return this.client.post('/api/v1.0/plantillas-ride', { body: cuerpo }, callOf(opciones));
   }
 
   /** Consulta una plantilla de RIDE. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/plantillas-ride/{id}'>> {
-    return this.client.get('/api/v1.0/plantillas-ride/{id}', { path: { id } }, options);
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/plantillas-ride/{id}'>> {
+    return this.client.get('/api/v1.0/plantillas-ride/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Reemplaza una plantilla de RIDE: la nueva tiene otro identificador y toma sus asociaciones. */
   reemplazar(
     id: string,
-    body: Body<'put', '/api/v1.0/plantillas-ride/{id}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/plantillas-ride/{id}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/plantillas-ride/{id}'>> {
-    return this.client.put('/api/v1.0/plantillas-ride/{id}', { path: { id }, body }, options);
+    return this.client.put('/api/v1.0/plantillas-ride/{id}', { path: { id }, body: cuerpo }, callOf(opciones));
   }
 
   /** Elimina una plantilla de RIDE que ninguna empresa usa. */
-  eliminar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/plantillas-ride/{id}'>> {
-    return this.client.delete('/api/v1.0/plantillas-ride/{id}', { path: { id } }, options);
+  eliminar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/plantillas-ride/{id}'>> {
+    return this.client.delete('/api/v1.0/plantillas-ride/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Un RIDE de ejemplo con esa plantilla, en PDF. */
-  vistaPrevia(id: string, options?: CallOptions): Promise<FileStream> {
-    return this.client.streamByPost('/api/v1.0/plantillas-ride/{id}/vista-previa', { path: { id } }, options);
+  verBorrador(id: string, opciones?: Opciones): Promise<Archivo> {
+    return this.client
+      .streamByPost('/api/v1.0/plantillas-ride/{id}/vista-previa', { path: { id } }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Un RIDE de ejemplo con una definición, sin guardarla, en PDF. */
-  ensayar(body: Body<'post', '/api/v1.0/plantillas-ride/vista-previa'>, options?: CallOptions): Promise<FileStream> {
-    return this.client.streamByPost('/api/v1.0/plantillas-ride/vista-previa', { body }, options);
+  ensayar(cuerpo: Body<'post', '/api/v1.0/plantillas-ride/vista-previa'>, opciones?: Opciones): Promise<Archivo> {
+    return this.client
+      .streamByPost('/api/v1.0/plantillas-ride/vista-previa', { body: cuerpo }, callOf(opciones))
+      .then(archivoOf);
   }
 
   /** Las empresas que usan una plantilla de RIDE. */
-  usos(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/plantillas-ride/{id}/usos'>> {
-    return this.client.get('/api/v1.0/plantillas-ride/{id}/usos', { path: { id } }, options);
+  usos(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/plantillas-ride/{id}/usos'>> {
+    return this.client.get('/api/v1.0/plantillas-ride/{id}/usos', { path: { id } }, callOf(opciones));
   }
 
   /** Las plantillas de RIDE asociadas a una empresa. */
-  asociaciones(ruc: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/plantilla-ride'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/plantilla-ride', { path: { ruc } }, options);
+  listarAsociaciones(
+    ruc: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/plantilla-ride'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/plantilla-ride', { path: { ruc } }, callOf(opciones));
   }
 
   /** Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana. */
   asociar(
     ruc: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/plantilla-ride'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/plantilla-ride'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/plantilla-ride'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/plantilla-ride', { path: { ruc }, body }, options);
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/plantilla-ride',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 }
 
@@ -2221,86 +2508,97 @@ export class PlantillasEmail {
 
   /** Lista las plantillas de correo, por nombre. */
   listar(
-    query?: Query<'get', '/api/v1.0/plantillas-email'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/plantillas-email'>,
+    opciones?: Opciones,
   ): AsyncGenerator<Item<'/api/v1.0/plantillas-email'>, void> {
-    return this.client.all('/api/v1.0/plantillas-email', { query }, options);
+    return this.client.all('/api/v1.0/plantillas-email', { query: consulta }, callOf(opciones));
   }
 
   /** Crea una plantilla de correo. */
   crear(
-    body: Body<'post', '/api/v1.0/plantillas-email'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/plantillas-email'>,
+    opciones?: Opciones<'claveIdempotencia'>,
   ): Promise<Result<'post', '/api/v1.0/plantillas-email'>> {
-    return this.client.post('/api/v1.0/plantillas-email', { body }, options);
+    return this.client.post('/api/v1.0/plantillas-email', { body: cuerpo }, callOf(opciones));
   }
 
   /** Las variables, filtros y etiquetas de las plantillas de correo, con un ejemplo de cada una. */
-  variables(options?: CallOptions): Promise<Result<'get', '/api/v1.0/plantillas-email/variables'>> {
-    return this.client.get('/api/v1.0/plantillas-email/variables', {}, options);
+  variables(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/plantillas-email/variables'>> {
+    return this.client.get('/api/v1.0/plantillas-email/variables', {}, callOf(opciones));
   }
 
   /** Consulta una plantilla de correo. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/plantillas-email/{id}'>> {
-    return this.client.get('/api/v1.0/plantillas-email/{id}', { path: { id } }, options);
+  leer(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/plantillas-email/{id}'>> {
+    return this.client.get('/api/v1.0/plantillas-email/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** Cambia una plantilla de correo; lo que se omite queda como está. */
   actualizar(
     id: string,
-    body: Body<'put', '/api/v1.0/plantillas-email/{id}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/plantillas-email/{id}'>,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/plantillas-email/{id}'>> {
-    return this.client.put('/api/v1.0/plantillas-email/{id}', { path: { id }, body }, options);
+    return this.client.put('/api/v1.0/plantillas-email/{id}', { path: { id }, body: cuerpo }, callOf(opciones));
   }
 
   /** Elimina una plantilla de correo que ninguna empresa usa. */
-  eliminar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/plantillas-email/{id}'>> {
-    return this.client.delete('/api/v1.0/plantillas-email/{id}', { path: { id } }, options);
+  eliminar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/plantillas-email/{id}'>> {
+    return this.client.delete('/api/v1.0/plantillas-email/{id}', { path: { id } }, callOf(opciones));
   }
 
   /** El correo que resultaría de esa plantilla, sin enviarlo. */
-  vistaPrevia(
+  verBorrador(
     id: string,
-    query?: Query<'post', '/api/v1.0/plantillas-email/{id}/vista-previa'>,
-    options?: CallOptions,
+    consulta?: Query<'post', '/api/v1.0/plantillas-email/{id}/vista-previa'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/plantillas-email/{id}/vista-previa'>> {
-    return this.client.post('/api/v1.0/plantillas-email/{id}/vista-previa', { path: { id }, query }, options);
+    return this.client.post(
+      '/api/v1.0/plantillas-email/{id}/vista-previa',
+      { path: { id }, query: consulta },
+      callOf(opciones),
+    );
   }
 
   /** El correo que resultaría de unos textos, sin guardarlos ni enviarlo. */
   ensayar(
-    body: Body<'post', '/api/v1.0/plantillas-email/vista-previa'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/plantillas-email/vista-previa'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/plantillas-email/vista-previa'>> {
-    return this.client.post('/api/v1.0/plantillas-email/vista-previa', { body }, options);
+    return this.client.post('/api/v1.0/plantillas-email/vista-previa', { body: cuerpo }, callOf(opciones));
   }
 
   /** Envía un correo de prueba con unos textos y dice qué pasó. */
   probar(
-    body: Body<'post', '/api/v1.0/plantillas-email/prueba'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/plantillas-email/prueba'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/plantillas-email/prueba'>> {
-    return this.client.post('/api/v1.0/plantillas-email/prueba', { body }, options);
+    return this.client.post('/api/v1.0/plantillas-email/prueba', { body: cuerpo }, callOf(opciones));
   }
 
   /** Las empresas que usan una plantilla de correo. */
-  usos(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/plantillas-email/{id}/usos'>> {
-    return this.client.get('/api/v1.0/plantillas-email/{id}/usos', { path: { id } }, options);
+  usos(id: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/plantillas-email/{id}/usos'>> {
+    return this.client.get('/api/v1.0/plantillas-email/{id}/usos', { path: { id } }, callOf(opciones));
   }
 
   /** Las plantillas de correo asociadas a una empresa. */
-  asociaciones(ruc: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/plantilla-email'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/plantilla-email', { path: { ruc } }, options);
+  listarAsociaciones(
+    ruc: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/plantilla-email'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/plantilla-email', { path: { ruc } }, callOf(opciones));
   }
 
   /** Asocia una plantilla de correo a la empresa, o a un tipo, establecimiento o punto; la más específica gana. */
   asociar(
     ruc: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/plantilla-email'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/plantilla-email'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/plantilla-email'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/plantilla-email', { path: { ruc }, body }, options);
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/plantilla-email',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 }
 
@@ -2309,41 +2607,53 @@ export class Simulador {
   constructor(private readonly client: PathClient) {}
 
   /** Las fallas del SRI simulado. */
-  fallas(options?: CallOptions): Promise<Result<'get', '/api/v1.0/simulador/fallas'>> {
-    return this.client.get('/api/v1.0/simulador/fallas', {}, options);
+  fallas(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/simulador/fallas'>> {
+    return this.client.get('/api/v1.0/simulador/fallas', {}, callOf(opciones));
   }
 
   /** Hace fallar al SRI simulado. */
   fallar(
-    body: Body<'post', '/api/v1.0/simulador/fallas'>,
-    options?: CallOptions,
+    cuerpo: Body<'post', '/api/v1.0/simulador/fallas'>,
+    opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/simulador/fallas'>> {
-    return this.client.post('/api/v1.0/simulador/fallas', { body }, options);
+    return this.client.post('/api/v1.0/simulador/fallas', { body: cuerpo }, callOf(opciones));
   }
 
   /** Quita una falla del SRI simulado, o todas. */
   recuperar(
-    query?: Query<'delete', '/api/v1.0/simulador/fallas'>,
-    options?: CallOptions,
+    consulta?: Query<'delete', '/api/v1.0/simulador/fallas'>,
+    opciones?: Opciones,
   ): Promise<Result<'delete', '/api/v1.0/simulador/fallas'>> {
-    return this.client.delete('/api/v1.0/simulador/fallas', { query }, options);
+    return this.client.delete('/api/v1.0/simulador/fallas', { query: consulta }, callOf(opciones));
   }
 
   /** Anula un comprobante en el SRI simulado, como se haría en SRI en línea. */
   anular(
     claveAcceso: string,
-    body: Body<'put', '/api/v1.0/simulador/anulaciones/{claveAcceso}'>,
-    options?: CallOptions,
+    cuerpo: Body<'put', '/api/v1.0/simulador/anulaciones/{claveAcceso}'>,
+    opciones?: Opciones,
   ): Promise<Result<'put', '/api/v1.0/simulador/anulaciones/{claveAcceso}'>> {
-    return this.client.put('/api/v1.0/simulador/anulaciones/{claveAcceso}', { path: { claveAcceso }, body }, options);
+    return this.client.put(
+      '/api/v1.0/simulador/anulaciones/{claveAcceso}',
+      { path: { claveAcceso }, body: cuerpo },
+      callOf(opciones),
+    );
   }
 
   /** Lo último que llegó al SRI simulado de las empresas de la cuenta. */
   recepciones(
-    query?: Query<'get', '/api/v1.0/simulador/recepciones'>,
-    options?: CallOptions,
+    consulta?: Query<'get', '/api/v1.0/simulador/recepciones'>,
+    opciones?: Opciones,
   ): Promise<Result<'get', '/api/v1.0/simulador/recepciones'>> {
-    return this.client.get('/api/v1.0/simulador/recepciones', { query }, options);
+    return this.client.get('/api/v1.0/simulador/recepciones', { query: consulta }, callOf(opciones));
+  }
+
+  /** Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar. */
+  correos(
+    claveAcceso: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/simulador/correos/{claveAcceso}'>> {
+    return this.client.get('/api/v1.0/simulador/correos/{claveAcceso}', { path: { claveAcceso } }, callOf(opciones));
   }
 }
 
@@ -2359,6 +2669,7 @@ export class RubricaClient extends PathClient {
   readonly invitaciones: Invitaciones = new Invitaciones(this);
   readonly clientesOauth: ClientesOauth = new ClientesOauth(this);
   readonly auditoria: Auditoria = new Auditoria(this);
+  readonly llamadas: Llamadas = new Llamadas(this);
   readonly empresas: Empresas = new Empresas(this);
   readonly buzon: Buzon = new Buzon(this);
   readonly logo: Logo = new Logo(this);
@@ -2375,6 +2686,7 @@ export class RubricaClient extends PathClient {
   readonly retenciones: Retenciones = new Retenciones(this);
   readonly comprobantes: Comprobantes = new Comprobantes(this);
   readonly sri: Sri = new Sri(this);
+  readonly emisionMasiva: EmisionMasiva = new EmisionMasiva(this);
   readonly eventos: Eventos = new Eventos(this);
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);

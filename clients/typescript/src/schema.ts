@@ -158,6 +158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/auditoria/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La auditoría completa de la cuenta, con la cadena de huellas que la prueba
+         * @description Del suceso más antiguo al más reciente. En JSON Lines, cada línea lleva «seq», «hash» y «entrada»: el SHA-256 de la huella anterior (32 bytes; antes de la primera, ceros) seguida del texto de «entrada» es «hash». Así cualquiera comprueba que nada fue cambiado ni borrado. El CSV es para leerla en una hoja de cálculo. Solo para quien alcanza todas las empresas de la cuenta.
+         */
+        get: operations["auditoria.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/catalogos": {
         parameters: {
             query?: never;
@@ -842,9 +862,115 @@ export interface paths {
         };
         /**
          * Un contribuyente del registro abierto del SRI, por su RUC o cédula
-         * @description Responde con los archivos que quien opera la instalación cargó con «rubrica ruc cargar», sin internet. El registro es el mismo para todas las cuentas.
+         * @description Responde con los archivos que se cargaron en el portal o con «rubrica ruc cargar», sin internet. El registro es el mismo para todas las cuentas.
          */
         get: operations["contribuyentes.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las emisiones masivas */
+        get: operations["emision-masiva.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cómo va una emisión masiva */
+        get: operations["emision-masiva.read"];
+        put?: never;
+        post?: never;
+        /** Detiene una emisión masiva; lo emitido queda emitido */
+        delete: operations["emision-masiva.stop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/emitir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite los comprobantes de un archivo revisado, o sigue donde se pausó o detuvo
+         * @description Sirve en LISTA, EN_PAUSA, DETENIDA, y en TERMINADA si alguno falló: los fallidos se intentan otra vez. Repetirla no emite nada dos veces.
+         */
+        post: operations["emision-masiva.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/hallazgos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Errores y avisos de la revisión, cada uno con su celda */
+        get: operations["emision-masiva.findings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/pausar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pausa una emisión masiva; sigue con «emitir» */
+        post: operations["emision-masiva.pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/emisiones-masivas/{id}/resultado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV */
+        get: operations["emision-masiva.result"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1222,6 +1348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/emisiones-masivas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sube un archivo de Excel o CSV para emitir sus comprobantes
+         * @description Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va. Primero se revisa cada celda sin emitir nada: los errores están en /hallazgos, cada uno con su celda. Con un error no se emite ninguno. Un archivo del que todavía no se emitió nada se puede enviar otra vez, por ejemplo con otras columnas: se revisa de nuevo. Desde que se emite, el mismo archivo es siempre la misma emisión: enviarlo otra vez responde 200 con la que ya existe. Cada comprobante lleva una referencia única que sale del archivo y de su valor de agrupación, así que nada se emite dos veces. Hasta 8 MiB, 30000 filas, 20000 comprobantes y 5 archivos en curso por cuenta.
+         */
+        post: operations["emision-masiva.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/establecimientos": {
         parameters: {
             query?: never;
@@ -1363,6 +1509,46 @@ export interface paths {
         /** Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana */
         put: operations["plantillas-ride.associate"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plantilla de Excel para emitir muchos comprobantes, con los productos y puntos de la empresa
+         * @description Una columna por campo; las listas desplegables y la segunda hoja tienen hasta 5000 productos activos y 200 puntos de emisión. La última hoja explica cada columna.
+         */
+        get: operations["emision-masiva.template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/plantillas-masivas/{tipo}/columnas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propone a qué campo corresponde cada columna de un archivo; no guarda nada
+         * @description Primero como se asignó la última vez en la cuenta, después por el nombre, y si no por parecido, que conviene confirmar.
+         */
+        post: operations["emision-masiva.columns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1729,6 +1915,26 @@ export interface paths {
         put?: never;
         /** Acepta una invitación y elige la contraseña */
         post: operations["invitaciones.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/llamadas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las últimas llamadas de cada credencial; lo más reciente primero
+         * @description Una API key ve las suyas; una persona o un cliente OAuth, las suyas y las de las API keys que creó; un administrador de todas las empresas, las de la cuenta. Se guardan unos días y hasta 10.000 por cuenta, sin cuerpos, valores ni parámetros. De las del portal, solo las que fallaron. Con «requestId» se llega de un error a su línea.
+         */
+        get: operations["llamadas.list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2153,7 +2359,7 @@ export interface paths {
         };
         /**
          * La ficha del proveedor que emitió el documento
-         * @description Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos y con lo que se le retuvo la última vez; lo que una persona escribe manda.
+         * @description Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos, con lo que se le retuvo la última vez y con el registro de RUC del SRI, si está cargado; lo que una persona escribe manda.
          */
         get: operations["recibidos.proveedor"];
         put?: never;
@@ -2256,6 +2462,63 @@ export interface paths {
          * @description Queda VIGENTE, por la palabra de quien lo registra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
          */
         post: operations["recibidos.manual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/registro-ruc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** De cuándo es el registro de RUC que está en uso, y cómo va su carga */
+        get: operations["contribuyentes.registro"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/registro-ruc/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sube una parte de un archivo del registro de RUC
+         * @description Los bytes («application/octet-stream»), en partes de hasta 4 MiB y en orden. Una parte se puede repetir. Los archivos se guardan por un día; se cargan con POST /registro-ruc/cargas. Solo si la instalación tiene una cuenta: si tiene varias, carga el registro quien la opera.
+         */
+        post: operations["contribuyentes.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/registro-ruc/cargas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reemplaza el registro de RUC con los archivos subidos
+         * @description Responde enseguida; GET /registro-ruc dice cómo va. El registro anterior sigue en uso hasta que el nuevo está listo, y también si la carga falla.
+         */
+        post: operations["contribuyentes.load"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2626,6 +2889,23 @@ export interface paths {
         get?: never;
         /** Anula un comprobante en el SRI simulado, como se haría en SRI en línea */
         put: operations["simulador.annul"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/simulador/correos/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar */
+        get: operations["simulador.correos"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3739,6 +4019,12 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
+        /** ArchivoRegistroRuc */
+        ArchivoRegistroRuc: {
+            /** @description Lo que ya se tiene del archivo. */
+            bytes: number;
+            nombre: string;
+        };
         AuditoriaListResult: {
             /** @description Los sucesos, del más reciente al más antiguo. */
             content: components["schemas"]["SucesoAuditoria"][];
@@ -3880,6 +4166,27 @@ export interface components {
             siguiente: number | null;
             /** @description Archivos o claves que trae. */
             total: number;
+        };
+        /**
+         * CargaRegistroRuc
+         * @description La última carga iniciada en el portal.
+         */
+        CargaRegistroRuc: {
+            /** @description Código del error; nulo si no falló. */
+            codigo: string | null;
+            /** @description ISO 8601 con -05:00. */
+            empezadaEl: string;
+            /**
+             * @description Cómo va.
+             * @enum {unknown}
+             */
+            estado: "EN_CURSO" | "HECHA" | "FALLIDA";
+            /** @description Filas leídas hasta ahora. */
+            filas: number;
+            /** @description Qué pasó y qué hacer; nulo si no falló. */
+            mensaje: string | null;
+            /** @description leer, ordenar, indexar o cambiar. */
+            paso: string;
         };
         /** CasillaFormulario */
         CasillaFormulario: {
@@ -4217,6 +4524,33 @@ export interface components {
             tipo: "texto" | "fecha" | "dinero" | "numero" | "entero";
             /** @description Como la titulan el CSV y el Excel. */
             titulo: string;
+        };
+        /** ColumnasDeArchivo */
+        ColumnasDeArchivo: {
+            /** @description Campos a los que se puede asignar una columna; también «adicional:» y un nombre. */
+            campos: {
+                /** @description Qué va en la columna. */
+                ayuda: string;
+                /** @description Nombre del campo. */
+                campo: string;
+                /** @description Debe tener una columna. */
+                obligatorio: boolean;
+                /** @description Título en la plantilla. */
+                titulo: string;
+            }[];
+            /** @description En el orden del archivo. */
+            columnas: {
+                /** @description Campo propuesto; vacío: se ignora; nulo: falta decidir. */
+                campo: string | null;
+                /** @description Título de la columna. */
+                columna: string;
+                /** @description Primeros valores. */
+                muestra: string[];
+                /** @description De dónde sale la propuesta. */
+                por: ("recordada" | "nombre" | "parecido") | null;
+            }[];
+            /** @description Filas del archivo, sin contar los títulos. */
+            filas: number;
         };
         /**
          * ComprobanteCompleto
@@ -4768,6 +5102,28 @@ export interface components {
             /** @description ISO 8601 con -05:00; nulo: no hay más. */
             proximoIntento: string | null;
         };
+        /** CorreoSimulado */
+        CorreoSimulado: {
+            /** @description El XML y el RIDE. */
+            adjuntos: {
+                /** @description El archivo en base64. */
+                contenido: string;
+                /** @description Nombre del archivo. */
+                nombre: string;
+                /** @description Tipo de contenido, por ejemplo application/pdf. */
+                tipo: string;
+            }[];
+            /** @description Asunto. */
+            asunto: string;
+            /** @description Remitente. */
+            de: string;
+            /** @description Cuerpo en HTML, con el logo incluido. No es de confianza: muéstrelo aislado. */
+            html: string;
+            /** @description Destinatarios, separados por coma. */
+            para: string;
+            /** @description Cuerpo en texto simple. */
+            texto: string;
+        };
         /** CruceSri */
         CruceSri: {
             /** @description Las primeras 500; el CSV las trae todas. */
@@ -5031,6 +5387,82 @@ export interface components {
             /** @description El total de la lista; nulo: la lista no lo dice, o no está en ella. */
             totalSri: number | null;
         };
+        /** EmisionMasiva */
+        EmisionMasiva: {
+            /** @description Avisos; no impiden emitir. */
+            avisos: number;
+            /** @description Cómo se leyó cada columna. */
+            columnas: {
+                /** @description Campo que se le asignó; nulo si se ignora. */
+                campo: string | null;
+                /** @description Título de la columna. */
+                columna: string;
+            }[];
+            /** @description Comprobantes que otro archivo ya emitió con el mismo contenido. */
+            conocidos: number;
+            /** @description Comprobantes que forman esas filas. */
+            documentos: number;
+            /** @description Comprobantes emitidos. */
+            emitidos: number;
+            /** @description Celdas con error. */
+            errores: number;
+            /**
+             * @description REVISANDO: se comprueba cada celda, nada se emite. CON_ERRORES: no se emitió nada; corrija el archivo y envíelo de nuevo. LISTA: sin errores, espera «emitir». EN_PROCESO, EN_PAUSA, TERMINADA. DETENIDA: por DELETE, o porque quien la pidió perdió el acceso; lo emitido queda emitido.
+             * @enum {unknown}
+             */
+            estado: "REVISANDO" | "CON_ERRORES" | "LISTA" | "EN_PROCESO" | "EN_PAUSA" | "TERMINADA" | "DETENIDA";
+            /** @description Los que no se pudieron emitir; el resultado dice por qué. */
+            fallidos: number;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Filas del archivo. */
+            filas: number;
+            /** @description Identificador de la emisión masiva. */
+            id: string;
+            /** @description Suma de los totales revisados. */
+            importe: number;
+            /** @description Por qué quedó en pausa sola; nulo si no. */
+            motivo: string | null;
+            /** @description Nombre del archivo. */
+            nombre: string;
+            /** @description Los conocidos que no se emitieron otra vez. */
+            omitidos: number;
+            /** @description Comprobantes ya revisados. */
+            revisados: number;
+            /** @description RUC de la empresa. */
+            ruc: string;
+            /**
+             * @description Tipo de los comprobantes del archivo.
+             * @enum {unknown}
+             */
+            tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+        };
+        EmisionMasivaFindingsResult: {
+            /** @description De hasta 200 comprobantes por respuesta, en el orden del archivo. */
+            hallazgos: components["schemas"]["HallazgoDeCelda"][];
+            /** @description Para «desde», si hay más; nulo si no. */
+            siguiente: number | null;
+        };
+        EmisionMasivaListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["EmisionMasiva"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
         /** Empresa */
         Empresa: {
             /** @description false: no emite comprobantes. */
@@ -5213,7 +5645,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5919,6 +6351,19 @@ export interface components {
             razonSocial: string | null;
             /** @description Régimen tributario. */
             regimen: ("general" | "emprendedor" | "negocio-popular") | null;
+            /** @description Lo que dice de él el registro de RUC del SRI; nulo: no consta, o no hay registro cargado. */
+            registro: {
+                /** @description En qué difiere de la ficha, o qué conviene revisar. */
+                avisos: string[];
+                /** @description Clase de contribuyente, como la publica el SRI. */
+                clase: string | null;
+                /** @description ACTIVO, SUSPENDIDO o PASIVO. */
+                estado: string;
+                /** @description Su nombre en el registro. */
+                razonSocial: string;
+                /** @description Cuándo se cargó, ISO 8601 con -05:00. */
+                registroAl: string;
+            } | null;
             /** @description Crece con cada cambio; es también su ETag. */
             revision: number;
         };
@@ -6130,6 +6575,28 @@ export interface components {
              * @enum {unknown}
              */
             severidad: "error" | "warning" | "info";
+        };
+        /** HallazgoDeCelda */
+        HallazgoDeCelda: {
+            /** @description Celda del archivo: C17. */
+            celda: string;
+            /**
+             * @description Un aviso no impide emitir.
+             * @enum {unknown}
+             */
+            clase: "error" | "aviso";
+            /** @description Código del problema. */
+            codigo: string;
+            /** @description Título de la columna; nulo si el archivo no la tiene. */
+            columna: string | null;
+            /** @description Valor de agrupación del comprobante. */
+            documento: string;
+            /** @description Fila del archivo. */
+            fila: number;
+            /** @description Qué pasa y qué hacer. */
+            mensaje: string;
+            /** @description Lo que dice la celda. */
+            valor: string | null;
         };
         /** Invitacion */
         Invitacion: {
@@ -6440,6 +6907,43 @@ export interface components {
             totalImpuestoReembolso?: number | string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** Llamada */
+        Llamada: {
+            /** @description Campos que nombró el error, sin sus valores. */
+            campos: string[];
+            /** @description Código del error; nulo si no lo hubo. */
+            codigo: string | null;
+            /** @description Con qué credencial se llamó. */
+            credencial: {
+                /** @description Su identificador. */
+                id: string;
+                /** @description Su nombre; nulo si ya no existe. */
+                nombre: string | null;
+                /**
+                 * @description API key, cliente OAuth o persona.
+                 * @enum {unknown}
+                 */
+                tipo: "api-key" | "client" | "user";
+            };
+            /** @description Código HTTP de la respuesta. */
+            estado: number;
+            /** @description Cuándo se respondió, ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Método HTTP. */
+            metodo: string;
+            /** @description Milisegundos hasta terminar la respuesta. */
+            ms: number;
+            /** @description El X-Request-Id de la solicitud; también está en el error. */
+            requestId: string;
+            /** @description Ruta, con los nombres de sus parámetros en lugar de los valores. */
+            ruta: string;
+        };
+        LlamadasListResult: {
+            /** @description Las llamadas, de la más reciente a la más antigua. */
+            content: components["schemas"]["Llamada"][];
+            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
+            siguiente: number | null;
         };
         LogoPutResult: {
             /** @description Píxeles de alto. */
@@ -7405,6 +7909,30 @@ export interface components {
              * @enum {unknown}
              */
             resultado: "nuevo" | "repetido" | "ajeno" | "invalido";
+        };
+        /** RegistroRuc */
+        RegistroRuc: {
+            /** @description La última iniciada en el portal; nulo: ninguna. */
+            carga: components["schemas"]["CargaRegistroRuc"] | null;
+            /** @description Usted puede cargarlo: un administrador sin límite de empresas, si la instalación tiene una sola cuenta. Si tiene varias, lo carga quien la opera. */
+            puedeCargar: boolean;
+            /** @description El que está en uso; nulo: ninguno. */
+            registro: {
+                /** @description De qué archivos se cargó. */
+                archivos: string[];
+                /** @description Cuántos RUC tiene. */
+                contribuyentes: number;
+                /** @description Filas de los archivos: una por establecimiento. */
+                filas: number;
+                /** @description Filas que se pasaron por alto. */
+                ilegibles: number;
+                /** @description Las de sus establecimientos. */
+                provincias: string[];
+                /** @description Cuándo se cargó el registro, ISO 8601 con -05:00. */
+                registroAl: string;
+                /** @description Filas que repiten un establecimiento. */
+                repetidas: number;
+            } | null;
         };
         /** RelacionadosComprobante */
         RelacionadosComprobante: {
@@ -8669,6 +9197,10 @@ export interface components {
             /** @description La del comprobante. */
             claveAcceso: string;
         };
+        SimuladorCorreosResult: {
+            /** @description Los últimos 5, el más reciente primero. */
+            correos: components["schemas"]["CorreoSimulado"][];
+        };
         SimuladorFallasResult: {
             /** @description De la primera a la última. */
             fallas: components["schemas"]["FallaSimulada"][];
@@ -9744,6 +10276,41 @@ export interface operations {
             };
         };
     };
+    "auditoria.export": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Formato del archivo.
+                 * @example csv
+                 */
+                formato?: "csv" | "jsonl";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson; charset=utf-8": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
     "catalogos.list": {
         parameters: {
             query?: never;
@@ -10792,6 +11359,8 @@ export interface operations {
     "comprobantes.archivos": {
         parameters: {
             query?: {
+                /** @description La envían clientes de Veronica; no cambia el archivo. */
+                copia?: boolean;
                 /**
                  * @description Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
                  * @example xml
@@ -12904,6 +13473,325 @@ export interface operations {
             };
         };
     };
+    "emision-masiva.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasivaListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.stop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué se hace con los comprobantes que otro archivo ya emitió con el mismo contenido. Si se omite: no se emiten otra vez.
+                     * @enum {unknown}
+                     */
+                    repetidos?: "omitir" | "emitir";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.findings": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Los que siguen a este comprobante del archivo.
+                 * @example 0
+                 */
+                desde?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasivaFindingsResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.result": {
+        parameters: {
+            query?: {
+                /**
+                 * @description En qué forma se responde.
+                 * @example xlsx
+                 */
+                formato?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la emisión masiva.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
     "empresas.list": {
         parameters: {
             query?: {
@@ -14584,6 +15472,119 @@ export interface operations {
             };
         };
     };
+    "emision-masiva.create": {
+        parameters: {
+            query: {
+                /** @description Separador decimal de los textos que se pueden leer de dos maneras, como 1.234; si se omite, son un error. */
+                decimales?: "coma" | "punto";
+                /**
+                 * @description true: si la revisión no encuentra errores, emite sin esperar otra solicitud.
+                 * @example false
+                 */
+                emitir?: boolean;
+                /**
+                 * @description Establecimiento de las filas sin punto.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description Punto de las filas sin punto.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Tipo de los comprobantes del archivo.
+                 * @example ventas
+                 */
+                tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    columnas?: string;
+                    /** @description Nombre del archivo, para reconocerlo en la lista. */
+                    nombre?: string;
+                };
+                "multipart/form-data": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    columnas?: string;
+                    /** @description Nombre del archivo, para reconocerlo en la lista. */
+                    nombre?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmisionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "establecimientos.list": {
         parameters: {
             query?: {
@@ -15547,6 +16548,113 @@ export interface operations {
                     "application/json": {
                         /** @description Las asociaciones de la empresa. */
                         result: components["schemas"]["UsoDePlantilla"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "emision-masiva.template": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+                /**
+                 * @description Tipo de los comprobantes del archivo.
+                 * @example ventas
+                 */
+                tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    "emision-masiva.columns": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+                /**
+                 * @description Tipo de los comprobantes del archivo.
+                 * @example ventas
+                 */
+                tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                };
+                "multipart/form-data": {
+                    /** @description El archivo .xlsx o CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del CSV; si se omite, UTF-8 o, si no lo es, windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ColumnasDeArchivo"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -16903,6 +18011,58 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["InvitacionesAcceptResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "llamadas.list": {
+        parameters: {
+            query?: {
+                /** @description Solo las de esta credencial: su «id». */
+                credencial?: string;
+                /** @description El «siguiente» de la página anterior. */
+                cursor?: number;
+                /** @description Solo las de este código (404) o clase (4xx); «error»: de 400 en adelante. */
+                estado?: string;
+                /**
+                 * @description Solo la que tiene este X-Request-Id.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                requestId?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["LlamadasListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -19020,6 +20180,137 @@ export interface operations {
             };
         };
     };
+    "contribuyentes.registro": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RegistroRuc"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "contribuyentes.upload": {
+        parameters: {
+            query: {
+                /**
+                 * @description Desde qué byte va esta parte.
+                 * @example 0
+                 */
+                desde?: number;
+                /**
+                 * @description Nombre del archivo: .zip, .csv o .txt.
+                 * @example SRI_RUC_Pichincha.zip
+                 */
+                nombre: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los bytes del archivo. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ArchivoRegistroRuc"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "contribuyentes.load": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Nombres de los archivos subidos: los de todas las provincias. */
+                    archivos: string[];
+                    /** @description Acepta muchos menos contribuyentes que los del registro actual. */
+                    permitirMenos?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RegistroRuc"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "reportes.create": {
         parameters: {
             query?: never;
@@ -20390,6 +21681,47 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["SimuladorAnnulResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "simulador.correos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SimuladorCorreosResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

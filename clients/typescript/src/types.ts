@@ -1,4 +1,4 @@
-import type { paths } from './schema.js';
+import type { components, paths } from './schema.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -20,6 +20,19 @@ export type Result<M extends Method, P extends Path<M>> =
       ? R
       : never
     : never;
+
+/** The `result` of a dry run (`soloValidar`): nothing was issued. */
+export type Validated = components['schemas']['ComprobanteValidado'];
+
+/** The paths that can also only validate. */
+export type DryRunPath = {
+  [P in Path<'post'>]: Validated extends Result<'post', P> ? P : never;
+}[Path<'post'>];
+
+/** The `result` of a POST that is not a dry run. */
+export type Done<P extends Path<'post'>> = P extends DryRunPath
+  ? Exclude<Result<'post', P>, Validated>
+  : Result<'post', P>;
 
 /** The JSON body of an operation. */
 export type Body<M extends Method, P extends Path<M>> =

@@ -4,15 +4,18 @@ import { clientes } from '../features/clientes/area.js';
 import { clientesOAuth } from '../features/clientes-oauth/area.js';
 import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
+import { emisionMasiva } from '../features/emision-masiva/area.js';
 import { emitir, ventaRapida } from '../features/emitir/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
 import { eventos } from '../features/eventos/area.js';
 import { inicio } from '../features/inicio/area.js';
 import { integraciones } from '../features/integraciones/area.js';
+import { llamadas } from '../features/llamadas/area.js';
 import { normas } from '../features/normas/area.js';
 import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
+import { registroRuc } from '../features/registro-ruc/area.js';
 import { reportes } from '../features/reportes/area.js';
 import { recibidos } from '../features/recibidos/area.js';
 import { simulador } from '../features/simulador/area.js';
@@ -28,6 +31,7 @@ const every: readonly Area[] = [
   recibidos,
   emitir,
   ventaRapida,
+  emisionMasiva,
   clientes,
   productos,
   reportes,
@@ -36,12 +40,14 @@ const every: readonly Area[] = [
   empezar,
   plantillasRide,
   plantillasCorreo,
+  registroRuc,
   usuarios,
   claves,
   clientesOAuth,
   webhooks,
   eventos,
   integraciones,
+  llamadas,
   auditoria,
   simulador,
   cuenta,

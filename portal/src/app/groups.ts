@@ -12,14 +12,23 @@ const { groups } = text.shell;
 /** Groups of the navigation, by path. An area without a line belongs to the first group with a heading. */
 const PLACES: readonly (readonly [label: string | undefined, paths: readonly string[]])[] = [
   [undefined, ['/inicio']],
-  [groups.sell, ['/emitir', '/venta-rapida', '/comprobantes', '/clientes', '/productos']],
+  [groups.sell, ['/emitir', '/venta-rapida', '/emision-masiva', '/comprobantes', '/clientes', '/productos']],
   [groups.buy, ['/recibidos']],
   [groups.report, ['/reportes', '/normas']],
   [
     groups.configure,
-    ['/empresas', '/empezar', '/plantillas-ride', '/plantillas-correo', '/usuarios', '/auditoria', '/cuenta'],
+    [
+      '/empresas',
+      '/empezar',
+      '/plantillas-ride',
+      '/plantillas-correo',
+      '/registro-ruc',
+      '/usuarios',
+      '/auditoria',
+      '/cuenta',
+    ],
   ],
-  [groups.integrate, ['/api-keys', '/clientes-oauth', '/webhooks', '/eventos', '/integraciones', '/simulador']],
+  [groups.integrate, ['/api-keys', '/clientes-oauth', '/webhooks', '/eventos', '/integraciones', '/llamadas', '/simulador']],
 ];
 
 /** Groups the areas that a person may use; a group without any is left out. */

@@ -34,7 +34,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const [typed, setTyped] = useState('');
   const [wanted] = useDebouncedValue(typed.trim(), TYPED_MS);
   const navigate = useNavigate();
-  const combobox = useCombobox({ opened: true });
+  // Escape reaches the options, which are always open, and not the dialog.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const fixed = useFixedItems().filter((item) => matchesItem(item, typed));
   const { found, pending } = useFound(wanted);
   // Results for an older text would be chosen by mistake.

@@ -7,11 +7,11 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { empezar } from '../features/empresas/area.js';
 import { front } from '../features/ingreso/pages.js';
 import { INSIDE, searchText, validateRootSearch } from '../service/search-params.js';
-import { queries, sessionQuery } from '../service/session.js';
+import { companyOf } from '../service/company.js';
+import { may, queries, sessionQuery } from '../service/session.js';
 import { needsGuidedSetup, setupQuery } from '../service/setup.js';
 import { Broken, NotFound } from '../ui/page.js';
 import { areas } from './areas.js';
@@ -38,17 +38,26 @@ const inside = createRoute({
 });
 
 const insidePages = areas.flatMap(({ access, pages }) =>
-  pages.map(({ path, validateSearch, load }) => {
-    const Content = lazy(load);
+  pages.map(({ path, validateSearch, load, warm }) => {
+    // Renders at once when its code is there, unlike `React.lazy`.
+    const Content = lazyRouteComponent(load);
+    const page = () => (
+      <Guarded access={access}>
+        <Content />
+      </Guarded>
+    );
     return createRoute({
       getParentRoute: () => inside,
       path,
       ...(validateSearch === undefined ? {} : { validateSearch }),
-      component: () => (
-        <Guarded access={access}>
-          <Content />
-        </Guarded>
-      ),
+      loader: ({ preload, location: { search } }) => {
+        const me = queries.getQueryData(sessionQuery.queryKey);
+        if (!preload || warm === undefined || me === undefined || me === null || !may(me, access)) return;
+        // The page shows the error if it is opened.
+        warm(companyOf(me, validateRootSearch(search).ruc)?.ruc).catch(() => undefined);
+      },
+      // The router calls `preload` when the pointer or the focus is on a link.
+      component: Object.assign(page, { preload: async () => Content.preload?.() }),
     });
   }),
 );

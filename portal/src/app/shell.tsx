@@ -3,10 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
-import { ambiente } from '../service/environment.js';
 import { follow } from '../service/live.js';
 import { may, useMe } from '../service/session.js';
-import { EnvironmentBanner } from '../ui/environment-banner.js';
+import { BANNER_PX, EnvironmentBanner } from '../ui/environment-banner.js';
 import { HelpButton } from '../ui/help-link.js';
 import { Icon } from '../ui/icons.js';
 import { areas } from './areas.js';
@@ -19,8 +18,6 @@ import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
 
 const BAR_PX = 56;
-/** One line on desktop, two on mobile. */
-const BANNER_PX = ambiente === 'produccion' ? { base: 0, sm: 0 } : { base: 46, sm: 28 };
 
 /** Frame of every page: navigation, company, user. */
 export function Shell(): ReactElement {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { Access } from '../../../src/domain/roles.js';
 import type { Ambiente } from '../service/environment.js';
 import type { IconName } from './icons.js';
@@ -9,7 +9,9 @@ export interface AreaPage {
   readonly path: string;
   /** Reads its search parameters (`routeSearch`). */
   readonly validateSearch?: (raw: Readonly<Record<string, unknown>>) => object;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly load: () => Promise<{ readonly default: FunctionComponent }>;
+  /** Requests the first data of the page without filters, while the pointer or the focus is on its link. */
+  readonly warm?: (ruc: string | undefined) => Promise<unknown>;
 }
 
 /** A part of the portal: navigation entry, access and pages. */

@@ -4,8 +4,14 @@ import { text } from '../i18n/index.js';
 
 const words = text.common.discard;
 
-/** Modal with a form: asks before it discards what was typed. Closing it from outside (`opened`) does not ask. */
-export function AskingModal({ opened, onClose, children, ...others }: ModalProps): ReactElement {
+/** Modal with a form: asks before it discards what was typed. Closing it from outside (`opened`), or once it is `saved`, does not ask. */
+export function AskingModal({
+  opened,
+  onClose,
+  saved = false,
+  children,
+  ...others
+}: ModalProps & { readonly saved?: boolean }): ReactElement {
   const [changed, setChanged] = useState(false);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -13,6 +19,9 @@ export function AskingModal({ opened, onClose, children, ...others }: ModalProps
     setChanged(false);
     setAsking(false);
   }, [opened]);
+  useEffect(() => {
+    if (saved) setChanged(false);
+  }, [saved]);
   return (
     <>
       <Modal

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
@@ -87,7 +87,9 @@ export function ErrorNotice({
       )}
       {error instanceof RubricaError && error.status >= 500 && error.requestId !== undefined && (
         <Text size="xs" mt="xs" ff="monospace">
-          {text.common.requestId(error.requestId)}
+          <Anchor inherit href={`/portal/llamadas?solicitud=${encodeURIComponent(error.requestId)}`}>
+            {text.common.requestId(error.requestId)}
+          </Anchor>
         </Text>
       )}
     </Alert>

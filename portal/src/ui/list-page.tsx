@@ -26,6 +26,7 @@ export function ListContent<T>({
   page,
   size,
   onPage,
+  onAim,
   empty,
   onClear,
   above,
@@ -38,6 +39,8 @@ export function ListContent<T>({
   readonly page: number;
   readonly size: number;
   readonly onPage: (page: number) => void;
+  /** The pointer or the focus is on the button of a page. */
+  readonly onAim?: ((page: number) => void) | undefined;
   /** Changes the rows per page; undefined: fixed. */
   readonly onSize?: ((size: number) => void) | undefined;
   /** Shown if the list is empty without filters. */
@@ -77,6 +80,7 @@ export function ListContent<T>({
           estimated={list.data.totalEstimado}
           last={list.data.last}
           onPage={onPage}
+          onAim={onAim}
           onSize={onSize}
         />
       )}

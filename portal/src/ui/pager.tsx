@@ -18,6 +18,7 @@ export function Pager({
   estimated,
   last,
   onPage,
+  onAim,
   onSize,
 }: {
   /** From 1. */
@@ -29,6 +30,8 @@ export function Pager({
   readonly estimated: number | undefined;
   readonly last: boolean;
   readonly onPage: (page: number) => void;
+  /** The pointer or the focus is on the button of a page. */
+  readonly onAim?: ((page: number) => void) | undefined;
   /** Changes the rows per page; undefined: fixed. */
   readonly onSize?: ((size: number) => void) | undefined;
 }): ReactElement {
@@ -40,6 +43,12 @@ export function Pager({
       size="lg"
       aria-label={label}
       disabled={disabled}
+      onPointerEnter={() => {
+        onAim?.(to);
+      }}
+      onFocus={() => {
+        onAim?.(to);
+      }}
       onClick={() => {
         onPage(to);
       }}

@@ -1,7 +1,8 @@
 import { defineModule, routesOnly } from '../module.js';
+import { exportAuditoriaRoute } from './export.js';
 import { listAuditoriaRoute } from './list.js';
 
 export const auditoria = defineModule({
-  routes: [listAuditoriaRoute],
+  routes: [listAuditoriaRoute, exportAuditoriaRoute],
   create: routesOnly,
 });

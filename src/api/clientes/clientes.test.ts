@@ -25,8 +25,8 @@ interface Card {
   readonly identificacion: string;
 }
 
-async function issue(receptor: object, correo?: string): Promise<string> {
-  const campoAdicional = correo === undefined ? [] : [{ nombre: 'email', value: correo }];
+async function issue(receptor: object, correo?: string, ...more: readonly object[]): Promise<string> {
+  const campoAdicional = [...(correo === undefined ? [] : [{ nombre: 'email', value: correo }]), ...more];
   const { url, demo } = resources.running;
   const body = minimalFactura({ receptor, campoAdicional });
   const issued = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body });
@@ -115,12 +115,13 @@ describe('issuing', () => {
     expect(await find({ identificacion: CEDULA })).toMatchObject([
       { razonSocial: 'ZAMBRANO PEDRO', correos: [], direccion: null, automatico: true },
     ]);
-    await issue(receptor('SAMBRANO PERDO', 'Quito'), 'pedro@correo.ec');
+    await issue(receptor('SAMBRANO PERDO', 'Quito'), 'pedro@correo.ec', { nombre: 'TELEFONO', value: ' 0999999999 ' });
     const [card] = await find({ identificacion: CEDULA });
     expect(card).toMatchObject({
       razonSocial: 'ZAMBRANO PEDRO',
       correos: ['pedro@correo.ec'],
       direccion: 'Quito',
+      telefono: '0999999999',
       automatico: true,
     });
     await api('PUT', `${path}/${String(card?.id)}`, { razonSocial: 'Zambrano Loor Pedro', direccion: null });

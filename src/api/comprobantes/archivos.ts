@@ -21,6 +21,7 @@ const ArchivosQuery = Type.Object(
         'Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).',
     }),
     papel: Papel,
+    copia: Type.Optional(Type.Boolean({ description: 'La envían clientes de Veronica; no cambia el archivo.' })),
   },
   { additionalProperties: false },
 );

@@ -1,8 +1,32 @@
-import { defineModule, routesOnly } from '../module.js';
+import { join } from 'node:path';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { openRegistroFiles } from './files.js';
+import { loadRegistroRoute } from './load.js';
+import { createRegistroLoader } from './loader.js';
 import { readContribuyenteRoute } from './read.js';
+import { readRegistroRoute } from './registro.js';
 import { searchContribuyentesRoute } from './search.js';
+import type { ContribuyentesSlice } from './slice.js';
+import { uploadRegistroRoute } from './upload.js';
 
-export const contribuyentes = defineModule({
-  routes: [searchContribuyentesRoute, readContribuyenteRoute],
-  create: routesOnly,
+export const contribuyentes = defineModule<ContribuyentesSlice>({
+  routes: [
+    searchContribuyentesRoute,
+    readContribuyenteRoute,
+    readRegistroRoute,
+    uploadRegistroRoute,
+    loadRegistroRoute,
+  ],
+  create: createContribuyentes,
 });
+
+function createContribuyentes({ config, db, log, now }: Platform): Running<ContribuyentesSlice> {
+  return {
+    api: async (onClose) => {
+      const cargador = createRegistroLoader({ config, db, log });
+      onClose(() => cargador.close());
+      return { cargador, archivos: await openRegistroFiles(join(config.dataDir, 'registro-ruc'), now) };
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { findContribuyente } from '../../database/registro-ruc.js';
+import { lookUpContribuyente } from '../../database/registro-ruc.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
@@ -14,7 +14,7 @@ export const readContribuyenteRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Un contribuyente del registro abierto del SRI, por su RUC o cédula',
   description:
-    'Responde con los archivos que quien opera la instalación cargó con «rubrica ruc cargar», sin internet. El registro es el mismo para todas las cuentas.',
+    'Responde con los archivos que se cargaron en el portal o con «rubrica ruc cargar», sin internet. El registro es el mismo para todas las cuentas.',
   params: Type.Object(
     {
       ruc: Type.String({
@@ -34,7 +34,7 @@ export const readContribuyenteRoute = defineRoute({
   handler: async ({ params, principal }, { db }) => {
     const { ruc: given } = params;
     const ruc = given.length === CEDULA_DIGITS ? `${given}001` : given;
-    const answer = await db.inAccount(principal.accountId, (tx) => findContribuyente(tx, ruc));
+    const answer = await lookUpContribuyente(db, principal.accountId, ruc);
     const {
       cargadoEl,
       rows: [row],

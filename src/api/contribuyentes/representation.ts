@@ -53,6 +53,6 @@ export function loadedRegistro(answer: FromRegistro): NonNullable<FromRegistro> 
   if (answer !== undefined) return answer;
   throw new AppError(
     'registro-ruc-no-encontrado',
-    'Esta instalación no tiene el registro de RUC. Quien la opera descarga los archivos de los datos abiertos del SRI y los carga: guía «Registro de RUC».',
+    'Esta instalación no tiene el registro de RUC. Descargue los archivos de los datos abiertos del SRI y cárguelos: guía «Registro de RUC».',
   );
 }

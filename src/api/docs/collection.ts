@@ -33,7 +33,8 @@ const VARIABLES: ReadonlySet<string> = new Set(['ruc', 'claveAcceso']);
  */
 export function collectionOf(reading: OpenApiReader, baseUrl: string): Record<string, unknown> {
   const { info, tags } = reading.document;
-  const walk = WALK.flatMap((id) => reading.operations.filter(({ operationId }) => operationId === id));
+  const operations = reading.operations.filter((operation) => !isEndless(operation));
+  const walk = WALK.flatMap((id) => operations.filter(({ operationId }) => operationId === id));
   return {
     info: { name: `Rúbrica ${String(info['version'])}`, schema: SCHEMA, description: info['description'] },
     auth: apiKey('{{apiKey}}'),
@@ -58,10 +59,15 @@ export function collectionOf(reading: OpenApiReader, baseUrl: string): Record<st
       ...tags.map(({ name, description, 'x-displayName': nombre }) => ({
         name: nombre,
         description,
-        item: reading.operations.filter(({ tags }) => tags[0] === name).map((operation) => itemOf(reading, operation)),
+        item: operations.filter(({ tags }) => tags[0] === name).map((operation) => itemOf(reading, operation)),
       })),
     ],
   };
+}
+
+/** A stream of events never ends by itself: a run of the collection would wait for it forever. */
+function isEndless({ responses }: ShownOperation): boolean {
+  return responses['200']?.content?.['text/event-stream'] !== undefined;
 }
 
 interface Item {

@@ -78,8 +78,9 @@ async function* messages(
   left: AbortSignal,
   who: () => Promise<Principal>,
 ): AsyncGenerator<string> {
-  yield 'retry: 2000\n\n';
   let { cursor } = requested;
+  // With the place: a client that loses the connection before its first event still resumes where it started.
+  yield `retry: 2000\nid: ${cursor ?? ''}\n\n`;
   while (!left.aborted && !shutdown.started.aborted) {
     let principal: Principal;
     try {

@@ -48,6 +48,10 @@ function requestBody(route: Route, { components, hoy }: OperationContext): Recor
   if (route.body === undefined) return {};
   const schema = components.write(route.shownBody ?? route.body);
   const examples = examplesOf(route, hoy);
+  if (route.upload === true && route.xml !== true) {
+    const content = { 'application/octet-stream': { schema, examples } };
+    return { requestBody: { description: 'Los bytes del archivo.', required: true, content } };
+  }
   const content = {
     [route.xml === true ? 'application/xml' : 'application/json']: { schema, examples },
     ...(route.multipart === true ? { 'multipart/form-data': { schema, examples } } : {}),

@@ -5,6 +5,11 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description:
       'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
   },
+  'emision-masiva': {
+    nombre: 'Emisión masiva',
+    description:
+      'Emitir los comprobantes de un archivo de Excel o CSV: plantilla, columnas, revisión celda por celda, emisión, pausa y resultado.',
+  },
   eventos: {
     nombre: 'Eventos',
     description:
@@ -58,6 +63,7 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   usuarios: { nombre: 'Usuarios', description: 'Los usuarios de la cuenta y la verificación en dos pasos.' },
   invitaciones: { nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' },
   sesiones: { nombre: 'Sesiones', description: 'El ingreso al portal.' },
+  llamadas: { nombre: 'Registro de llamadas', description: 'Las últimas llamadas de cada credencial.' },
   auditoria: { nombre: 'Auditoría', description: 'Quién hizo qué, cuándo y desde dónde.' },
   simulador: {
     nombre: 'Simulador',

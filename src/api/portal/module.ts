@@ -8,11 +8,22 @@ export const portal = defineModule({
   create: createPortal,
 });
 
-function createPortal({ built, mint, admission, config: { fechaEmisionDiasAtras } }: Platform): Running<object> {
+function createPortal({
+  built,
+  mint,
+  admission,
+  config: { fechaEmisionDiasAtras, otherInstallation },
+}: Platform): Running<object> {
   return {
     api: () => ({}),
     mount: (server) => {
-      servePortal(server, { ...admission, mint, fechaEmisionDiasAtras, portal: readPortal(built.portal) });
+      servePortal(server, {
+        ...admission,
+        mint,
+        fechaEmisionDiasAtras,
+        otherInstallation,
+        portal: readPortal(built.portal),
+      });
     },
   };
 }

@@ -32,11 +32,20 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
+/** The address comes from the configuration; a quote in it must not end the attribute. */
+function escapeAttribute(value: string): string {
+  return value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
 /** Serves the portal: its files compressed and immutable, and its single page for every other path below it. */
 export function servePortal(
   server: FastifyInstance,
   deps: FrameDeps &
-    Pick<ApiBase, 'mint'> & { readonly portal: Portal | undefined; readonly fechaEmisionDiasAtras: number },
+    Pick<ApiBase, 'mint'> & {
+      readonly portal: Portal | undefined;
+      readonly fechaEmisionDiasAtras: number;
+      readonly otherInstallation: string | undefined;
+    },
 ): void {
   const answerPage = (portal: Portal, reply: FastifyReply): FastifyReply => {
     const nonce = deps.mint.random(NONCE_BYTES).toString('base64');
@@ -45,6 +54,7 @@ export function servePortal(
     const text = portal.page
       .replace('__NONCE__', nonce)
       .replace('__AMBIENTE__', deps.mint.ambiente)
+      .replace('__OTRA_INSTALACION__', () => escapeAttribute(deps.otherInstallation ?? ''))
       .replace('__DIAS_ATRAS__', String(deps.fechaEmisionDiasAtras));
     return reply.type('text/html; charset=utf-8').serializer(String).send(text);
   };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Type } from '#typebox';
 import { productosAfter, type ProductoRow } from '../../database/productos.js';
 import { decimal, formatDecimal } from '../../domain/decimal.js';
+import { unambiguous } from '../../domain/typed-figure.js';
 import { csvRow } from '../../files/csv.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -59,7 +60,7 @@ const figure = (text: string): string => formatDecimal(decimal(text));
 function cellsOf({ impuesto, precioUnitario, activo, ...row }: ProductoRow): string[] {
   const cells = {
     ...row,
-    precioUnitario: figure(precioUnitario),
+    precioUnitario: unambiguous(figure(precioUnitario)),
     impuesto: impuesto
       .map(({ codigo, codigoPorcentaje, tarifa }) =>
         [codigo, codigoPorcentaje, ...(tarifa === undefined ? [] : [figure(tarifa)])].join(':'),

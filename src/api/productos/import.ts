@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { countKnownCodigos, upsertProductos, type ProductoFields } from '../../database/productos.js';
 import { AppError } from '../../domain/app-error.js';
 import { ISSUES_MAX, type Issue } from '../../domain/issue.js';
+import { readFigure } from '../../domain/typed-figure.js';
 import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
@@ -12,7 +13,7 @@ import { defineRoute } from '../route.js';
 import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
 import { NEW_PRODUCTO } from './create.js';
 import { productoFields, showFields } from './representation.js';
-import { writtenTaxes } from './written-taxes.js';
+import { writtenTaxes } from '../../domain/written-taxes.js';
 import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
 import type { ProductosDeps } from './slice.js';
@@ -133,12 +134,18 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
     codigoPrincipal,
     codigoAuxiliar: codigoAuxiliar === '' ? null : codigoAuxiliar,
     descripcion,
-    // Spanish spreadsheets write 12.50 as 12,50.
-    precioUnitario: /^\d+,\d+$/.test(precioUnitario) ? precioUnitario.replace(',', '.') : precioUnitario,
+    // In either convention; an ambiguous one is refused by `readTable`.
+    precioUnitario: plainOf(precioUnitario),
     unidadMedida: unidadMedida === '' ? null : unidadMedida,
     impuesto: writtenTaxes(impuesto, TAXES_MAX),
     activo: !/^(no|false|0)$/i.test(activo),
   };
+}
+
+function plainOf(typed: string): string {
+  const read = readFigure(typed);
+  if (read.kind === 'ambiguous') return read.decimals;
+  return read.kind === 'figure' ? read.plain : typed;
 }
 
 /** Checks the count, as the schema does for JSON bodies. */

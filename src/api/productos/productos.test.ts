@@ -163,10 +163,28 @@ describe('a file of products', () => {
     expect(problems(bad)).toEqual(['fila[3].precioUnitario campo-cifra']);
   });
 
+  test('400: a price that may be one or a thousand dollars is asked about; either convention is read', async () => {
+    const rows = ['A-1.234', 'B-"1,234"', 'C-"1.234,50"', 'D-"1,234.50"', 'E-0.125', 'F-1.2340', 'G-1234'];
+    const file = (picked: readonly string[]): string =>
+      [
+        'codigoPrincipal,descripcion,precioUnitario,impuesto',
+        ...picked.map((row) => `${row.replace('-', ',Cosa,')},2:4`),
+      ].join('\n');
+    const asked = await send(file(rows));
+    expect(problems(asked)).toEqual(['fila[2].precioUnitario cifra-ambigua', 'fila[3].precioUnitario cifra-ambigua']);
+    const { muestra } = (await send(file(rows.slice(2)))).result as { muestra: { precioUnitario: number }[] };
+    expect(muestra.map(({ precioUnitario }) => precioUnitario)).toEqual([1234.5, 1234.5, 0.125, 1.234, 1234]);
+  });
+
   test('200: an export imports to the same products, and no cell is a formula', async () => {
     const odd = [
       producto('EXP-1', { descripcion: '=cmd|"/c calc"!A1', unidadMedida: '@kg', precioUnitario: '0.000001' }),
-      producto('EXP-2', { descripcion: '\'+1; "dos", tres', codigoAuxiliar: '-7', activo: false }),
+      producto('EXP-2', {
+        descripcion: '\'+1; "dos", tres',
+        codigoAuxiliar: '-7',
+        precioUnitario: '1.234',
+        activo: false,
+      }),
       producto('EXP-3', {
         codigoAuxiliar: '007',
         impuesto: [...IVA, { codigo: '3', codigoPorcentaje: '3610', tarifa: 20 }],

@@ -1,4 +1,5 @@
 import type { Issue } from '../../domain/issue.js';
+import { readFigure } from '../../domain/typed-figure.js';
 import type { Charset } from '../../files/encoding.js';
 import type { SheetRow } from '../../files/sheet.js';
 import type { Pool } from '../../pool/pool.js';
@@ -32,8 +33,24 @@ export function readTable(pool: Pool, accountId: string, file: Buffer, charset?:
   });
 }
 
+function misread(row: SheetRow, names: readonly string[]): Issue[] {
+  return [...taxAsTime(row, names), ...ambiguousPrice(row, names)];
+}
+
+/** 1.234 is a price of one or of a thousand dollars; a number of a workbook is exact. */
+function ambiguousPrice({ line, cells, numeric }: SheetRow, names: readonly string[]): Issue[] {
+  const at = names.indexOf('precioUnitario');
+  const typed = cells[at] ?? '';
+  const read = readFigure(typed);
+  if (numeric?.has(at) === true || read.kind !== 'ambiguous') return [];
+  const message = `¿«${typed.slice(0, 40)}» es ${read.thousands} o ${read.decimals}? Escriba ${read.thousands} sin separador de miles, o ${read.decimals}0 con cuatro decimales.`;
+  return [
+    { code: 'cifra-ambigua', field: `fila[${line}].precioUnitario`, message, rejectedValue: typed.slice(0, 100) },
+  ];
+}
+
 /** Excel parses 2:4 as a time and stores a fraction of a day. */
-function misread({ line, cells, numeric }: SheetRow, names: readonly string[]): Issue[] {
+function taxAsTime({ line, cells, numeric }: SheetRow, names: readonly string[]): Issue[] {
   const at = names.indexOf('impuesto');
   if (numeric?.has(at) !== true) return [];
   const message =

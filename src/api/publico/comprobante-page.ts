@@ -4,7 +4,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { groupThousands } from '../../domain/decimal.js';
 import type { RideBlock, RideField, RideModel, RideTable } from '../../domain/ride-model.js';
 import { sinValidez } from '../../domain/validez.js';
-import { SRI_VERIFICATION } from '../../mail/comprobante-template.js';
+import { SRI_VERIFICATION } from '../../domain/mail-design.js';
 import { html, NOTHING, page, type Html } from './html.js';
 
 export interface ComprobantePageFacts {

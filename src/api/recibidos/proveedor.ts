@@ -1,15 +1,16 @@
 import { Type, type Static } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { editProveedor, findProveedor, type ProveedorRow } from '../../database/proveedores.js';
+import { editProveedor, findEnRegistro, findProveedor, type ProveedorRow } from '../../database/proveedores.js';
 import { findBaseRetencion } from '../../database/recibido-links.js';
 import { lastDecision, type RecibidoRow } from '../../database/recibido-search.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
+import { avisosProveedor, leyendasOf } from '../../domain/contribuyente.js';
 import { retencionIva } from '../../domain/catalogues/retencion-iva.js';
 import { retencionRenta } from '../../domain/catalogues/retencion-renta.js';
 import { sustento } from '../../domain/catalogues/sustento.js';
 import { trustedFecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
 import { isRucOfPerson } from '../../domain/identificacion.js';
 import type { Issue } from '../../domain/issue.js';
 import {
@@ -51,6 +52,19 @@ const Ficha = Type.Object(
     razonSocial: nullable('Su nombre.'),
     ...FICHA,
     editados: Type.Array(Type.String(), { description: 'Los campos que escribió una persona.' }),
+    registro: Type.Union(
+      [
+        Type.Object({
+          registroAl: Type.String({ description: 'Cuándo se cargó, ISO 8601 con -05:00.' }),
+          razonSocial: Type.String({ description: 'Su nombre en el registro.' }),
+          estado: Type.String({ description: 'ACTIVO, SUSPENDIDO o PASIVO.' }),
+          clase: nullable('Clase de contribuyente, como la publica el SRI.'),
+          avisos: Type.Array(Type.String(), { description: 'En qué difiere de la ficha, o qué conviene revisar.' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'Lo que dice de él el registro de RUC del SRI; nulo: no consta, o no hay registro cargado.' },
+    ),
     revision: Type.Integer({ description: 'Crece con cada cambio; es también su ETag.' }),
   },
   { title: 'FichaProveedor', description: 'Lo que decide la retención a un proveedor; nulo: no se sabe.' },
@@ -75,13 +89,26 @@ async function showFicha(
     ...(base !== undefined && usualesDe(base, hoy)),
     ...(typeof decided === 'string' && { codSustento: decided }),
   };
+  const found = await findEnRegistro(tx, row);
+  const sources = { ...stored, leyendas: { ...personaOf(row), ...stored.leyendas } };
+  const ficha = fichaOf(sources, {}, usuales, found && leyendasOf(found.registro));
   return {
     identificacion: row.ruc_emisor,
-    razonSocial: row.razon_social_emisor,
-    ...fichaOf({ ...stored, leyendas: { ...personaOf(row), ...stored.leyendas } }, {}, usuales),
+    razonSocial: row.razon_social_emisor ?? found?.registro.razonSocial ?? null,
+    ...ficha,
+    registro: found === undefined ? null : showRegistro(found, ficha),
     editados: Object.keys(stored.editado).toSorted(),
     revision: stored.revision,
   };
+}
+
+function showRegistro(
+  { registro, cargadoEl }: NonNullable<Awaited<ReturnType<typeof findEnRegistro>>>,
+  ficha: FichaProveedor,
+): Record<string, unknown> {
+  const { razonSocial, estado, clase } = registro;
+  const avisos = avisosProveedor(registro, ficha, fechaEcuador(cargadoEl));
+  return { registroAl: isoEcuador(cargadoEl), razonSocial, estado, clase, avisos };
 }
 
 export const readProveedorRoute = defineRoute({
@@ -91,7 +118,7 @@ export const readProveedorRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'La ficha del proveedor que emitió el documento',
   description:
-    'Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos y con lo que se le retuvo la última vez; lo que una persona escribe manda.',
+    'Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos, con lo que se le retuvo la última vez y con el registro de RUC del SRI, si está cargado; lo que una persona escribe manda.',
   params: ClaveParams,
   responses: { 200: Ficha },
   handler: async ({ params, principal }, { db, now }) =>

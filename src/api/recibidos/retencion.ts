@@ -1,10 +1,11 @@
 import { Type } from '#typebox';
 import { findBaseRetencion, retencionesDe, type BaseRetencion } from '../../database/recibido-links.js';
-import { findProveedor } from '../../database/proveedores.js';
+import { findEnRegistro, findProveedor } from '../../database/proveedores.js';
 import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
 import type { Principal } from '../../auth/principal.js';
 import { retencion } from '../../documents/retencion/index.js';
 import { AppError } from '../../domain/app-error.js';
+import { avisosProveedor, leyendasOf } from '../../domain/contribuyente.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { fichaOf } from '../../domain/proveedor.js';
 import { proponerRetencion, sustentoOf, usualesDe, type Proveedor } from '../../recibidos/retencion.js';
@@ -220,13 +221,17 @@ async function proveedorOf(
   row: RecibidoRow,
   base: BaseRetencion,
 ): Promise<Proveedor> {
-  const { xml, fuentes } = await deps.db.inAccount(principal.accountId, async (tx) => ({
+  const { xml, fuentes, enRegistro } = await deps.db.inAccount(principal.accountId, async (tx) => ({
     xml: await findRecibidoXml(tx, row.id),
     fuentes: await findProveedor(tx, row.id),
+    enRegistro: await findEnRegistro(tx, row),
   }));
   const file = xml === null ? undefined : await deps.importing.read(principal.accountId, xml);
   const leido = file?.lectura.kind === 'leido' ? file.lectura.leido : undefined;
   const documento = leido?.proveedor ?? personaOf(row);
-  const ficha = fichaOf(fuentes, documento, usualesDe(base, fechaEcuador(deps.now())));
-  return { ficha, transporte: leido?.transporte ?? false };
+  const registro = enRegistro === undefined ? {} : leyendasOf(enRegistro.registro);
+  const ficha = fichaOf(fuentes, documento, usualesDe(base, fechaEcuador(deps.now())), registro);
+  const avisos =
+    enRegistro === undefined ? [] : avisosProveedor(enRegistro.registro, ficha, fechaEcuador(enRegistro.cargadoEl));
+  return { ficha, transporte: leido?.transporte ?? false, avisos };
 }

@@ -11,7 +11,7 @@ export const salud = defineModule<SaludSlice>({
   create: createSalud,
 });
 
-function createSalud({ db, log, config, cycle, clockSkews, historySound }: Platform): Running<SaludSlice> {
+function createSalud({ db, log, config, cycle, clockSkews, historySound, hasStarted }: Platform): Running<SaludSlice> {
   const sriStatus = () => cycle.health.status();
   const watch = watchSending({
     ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },
@@ -21,7 +21,7 @@ function createSalud({ db, log, config, cycle, clockSkews, historySound }: Platf
   });
   const sending = () => watch.read();
   return {
-    api: () => ({ sending, clockSkews, sriStatus }),
+    api: () => ({ sending, clockSkews, sriStatus, hasStarted }),
     metrics: (registry) => {
       registerSalud(registry, { sending, clockSkews, historySound });
     },

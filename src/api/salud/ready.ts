@@ -67,14 +67,16 @@ export const readReadyRoute = defineRoute({
     const { atiende, causas } = await deps.sending();
     const relojes = deps.clockSkews();
     const has = (codigo: CodigoCausa): boolean => causas.some((causa) => causa.codigo === codigo);
+    const inicio = deps.hasStarted();
     const partes = {
+      inicio,
       baseDeDatos: !has('base-de-datos'),
       historia: !has('historia-perdida'),
       escritura: atiende,
       trabajadores: atiende && !has('sin-trabajador'),
     };
     const reported = causas.map(({ codigo, gravedad, mensaje, remedio }) => ({ codigo, gravedad, mensaje, remedio }));
-    if (!atiende) {
+    if (!atiende || !inicio) {
       const result = { estado: 'no-listo', causas: reported, partes, sri: [], relojes } as const;
       return { status: 503, headers: { 'Retry-After': '5' }, result };
     }

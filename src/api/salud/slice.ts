@@ -6,6 +6,7 @@ import type { ClockSkew } from '../platform.js';
 export interface SaludSlice {
   /** Why receipts are not sent, if so. */
   readonly sending: () => Promise<EstadoEnvio>;
+  readonly hasStarted: () => boolean;
   readonly clockSkews: () => readonly ClockSkew[];
   /** State of the SRI's services, shared by all processes. */
   readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;

@@ -2,14 +2,22 @@ import type { SimuladorSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { annulSimuladoRoute } from './anular.js';
+import { listCorreosSimuladosRoute } from './correos.js';
 import { listFallasRoute, addFallaRoute, removeFallasRoute } from './fallas.js';
 import { listRecepcionesRoute } from './recepciones.js';
 
 export const simulador = defineModule<SimuladorSlice>({
-  routes: [listFallasRoute, addFallaRoute, removeFallasRoute, annulSimuladoRoute, listRecepcionesRoute],
+  routes: [
+    listFallasRoute,
+    addFallaRoute,
+    removeFallasRoute,
+    annulSimuladoRoute,
+    listRecepcionesRoute,
+    listCorreosSimuladosRoute,
+  ],
   create: createSimulador,
 });
 
-function createSimulador({ simulator }: Platform): Running<SimuladorSlice> {
-  return { api: () => ({ simulator }) };
+function createSimulador({ simulator, mail }: Platform): Running<SimuladorSlice> {
+  return { api: () => ({ simulator, mailFolder: mail.servers.folder }) };
 }

@@ -3,6 +3,8 @@ import type { SimulatorDriver } from '../platform.js';
 
 export interface SimuladorSlice {
   readonly simulator: SimulatorDriver | undefined;
+  /** Mails that were not sent for want of a server. */
+  readonly mailFolder: string | undefined;
 }
 
 export type SimuladorDeps = ApiBase & SimuladorSlice;

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { holdSealing } from '../../database/sealed.js';
-import { findWebhookSecret, webhookSealContext, type SealedSecret } from '../../database/webhooks.js';
+import {
+  findWebhookSecrets,
+  webhookSealContext,
+  type SealedSecret,
+  type WebhookSecrets,
+} from '../../database/webhooks.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { Vault } from '../../vault/vault.js';
 import { sealedTable } from '../../vault/sealed-table.js';
@@ -29,9 +34,16 @@ export async function sealNext(
   secret: string,
 ): Promise<Omit<SealedSecret, 'sealContext'> & { readonly previous: Buffer | null }> {
   await holdSealing(tx);
-  const row = await findWebhookSecret(tx, id);
+  const row = await findWebhookSecrets(tx, id);
   if (row === undefined) throw new Error('an endpoint has a secret');
   const context = webhookSealContext(row);
   const previous = vault.isLost(row.secreto_sealed) ? null : vault.rewrap(row.secreto_sealed, context).sealed;
   return { ...vault.seal(Buffer.from(secret), context), previous };
+}
+
+/** Opens every secret that signs now: during a rotation a receiver may still have the previous one. */
+export function openSecrets(vault: Pick<Vault, 'open'>, row: WebhookSecrets): string[] {
+  return [row.secreto_sealed, row.anterior_sealed].flatMap((sealed) =>
+    sealed === null ? [] : [vault.open(sealed, webhookSealContext(row)).toString('utf8')],
+  );
 }

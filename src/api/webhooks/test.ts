@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/trail.js';
 import { insertTestEntrega } from '../../database/webhook-entregas.js';
-import { findWebhookSecret, webhookSealContext } from '../../database/webhooks.js';
+import { findWebhookSecrets } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
 import { PRUEBA, type Evento } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
@@ -11,6 +11,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { coveredWebhook } from './endpoint.js';
 import { Entrega, showEntrega, WebhookParams } from './representation.js';
+import { openSecrets } from './secret.js';
 import type { WebhooksDeps } from './slice.js';
 
 /** Sends a test event now and reports the result. */
@@ -25,9 +26,9 @@ export const testWebhookRoute = defineRoute({
   params: WebhookParams,
   responses: { 200: Entrega },
   handler: async ({ params, principal, request }, deps: WebhooksDeps) => {
-    const { webhook, secret } = await deps.db.inAccount(principal.accountId, async (tx) => {
+    const { webhook, secrets } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const found = await coveredWebhook(tx, principal, params.id);
-      const sealed = await findWebhookSecret(tx, found.id);
+      const sealed = await findWebhookSecrets(tx, found.id);
       if (sealed === undefined) throw new Error('an endpoint has a secret');
       const waitS = deps.tests.take(principal.accountId);
       if (waitS > 0) {
@@ -42,17 +43,14 @@ export const testWebhookRoute = defineRoute({
         subject: { kind: 'webhook', id: found.id, empresas: found.empresas },
         changes: { url: maskedUrl(found.url) },
       });
-      return {
-        webhook: found,
-        secret: deps.vault.open(sealed.secreto_sealed, webhookSealContext(sealed)).toString('utf8'),
-      };
+      return { webhook: found, secrets: openSecrets(deps.vault, sealed) };
     });
     // Outside the transaction: the receiver may be slow.
     const at = deps.now();
     const eventoId = `evt_prueba-${deps.mint.random(12).toString('hex')}`;
     const evento: Evento = { id: eventoId, tipo: PRUEBA.tipo, fecha: isoEcuador(at), ruc: null, datos: PRUEBA.datos };
     const cuerpo = JSON.stringify(evento);
-    const message = signMessage({ id: eventoId, body: cuerpo }, [secret], at);
+    const message = signMessage({ id: eventoId, body: cuerpo }, secrets, at);
     const answer = await deps.sender.send(webhook.url, principal.accountId, message);
     const delivered = isDelivered(answer);
     const row = await deps.db.inAccount(principal.accountId, (tx) =>

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { AppError } from '../../domain/app-error.js';
+import type { Anchor } from '../audit-chain.js';
 import { isLocked, lockBytes, NO_KEY, openBytes, type BackupKey, type BackupLock } from './locking.js';
 import { endTar, readEntries, writeEntry } from './tar.js';
 
@@ -35,6 +36,8 @@ export interface Manifest {
   /** Parents before children, so they can be loaded in this order. */
   readonly tables: readonly TableRecord[];
   readonly sequences: readonly { readonly name: string; readonly lastValue: string; readonly isCalled: boolean }[];
+  /** Newest link of each account's audit chain, by account; absent before migration 0098. */
+  readonly auditoria?: Readonly<Record<string, Anchor>>;
 }
 
 const MANIFEST = 'manifest.json';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '../../domain/app-error.js';
 import { withClient } from '../connecting.js';
+import type { Anchor } from '../audit-chain.js';
 import { ArchiveWriter, type Manifest, type TableRecord, type TableSink } from './archive.js';
 import { copyOut } from './copy.js';
 import type { BackupLock } from './locking.js';
@@ -81,6 +82,7 @@ async function readAll<Result>(
     );
     sequences.push(...rows.map((row) => ({ name, ...row })));
   }
+  const auditoria = await readAnchors(client);
   await client.query('COMMIT');
   return {
     format: 'rubrica-respaldo-1',
@@ -89,7 +91,20 @@ async function readAll<Result>(
     migrations: migrations.rows,
     tables,
     sequences,
+    auditoria,
   };
+}
+
+/** Reads the newest link of each account's audit chain; none before migration 0098. */
+async function readAnchors(client: pg.Client): Promise<Record<string, Anchor>> {
+  const { rows: known } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('public.audit_heads') AS table`,
+  );
+  if (known[0]?.table === null) return {};
+  const { rows } = await client.query<Anchor & { account: string }>(
+    `SELECT account_id::text AS account, seq::float8 AS seq, encode(hash, 'hex') AS hash FROM audit_heads ORDER BY 1`,
+  );
+  return Object.fromEntries(rows.map(({ account, seq, hash }) => [account, { seq, hash }]));
 }
 
 /** Switches to the role that reads every row, for the transaction. */

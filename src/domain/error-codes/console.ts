@@ -12,6 +12,12 @@ export const CONSOLE = {
     meaning: 'El archivo no existe o no se puede leer.',
     action: 'Revise la ruta y los permisos.',
   },
+  'auditoria-archivo-invalido': {
+    in: ['consola'],
+    meaning: 'El archivo no es una auditoría exportada.',
+    action:
+      'Use el archivo JSON Lines que escribió «rubrica auditoria exportar» o la descarga del portal, sin editarlo.',
+  },
   'autoridad-invalida': {
     in: ['consola'],
     meaning: 'Un archivo de RUBRICA_AUTORIDADES no es el certificado de una autoridad.',
@@ -137,6 +143,11 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'Una opción del comando tiene un valor que no se admite.',
     action: 'Use un valor de los que dice el mensaje; --help muestra las opciones.',
+  },
+  'pruebas-no-creadas': {
+    in: ['consola'],
+    meaning: 'La instalación de pruebas no se creó o no está: nada se cambió.',
+    action: 'Siga lo que dice el mensaje: otra carpeta, otro puerto u otro ambiente.',
   },
   'puerto-no-disponible': {
     in: ['consola'],

@@ -96,6 +96,21 @@ export const DOCUMENT = {
     meaning: 'El código de país no existe en la tabla 25.',
     action: 'Búsquelo en el catálogo de países; Ecuador es 593.',
   },
+  'receptor-ruc-desconocido': {
+    in: ['advertencias'],
+    meaning: 'El RUC del receptor no está en el registro del SRI que se cargó.',
+    action: 'Revise los dígitos. Uno más nuevo que el registro todavía no aparece.',
+  },
+  'receptor-ruc-inactivo': {
+    in: ['advertencias'],
+    meaning: 'El RUC del receptor consta como suspendido o pasivo en el registro del SRI que se cargó.',
+    action: 'Confírmelo con el receptor antes de emitir; el SRI no rechaza el comprobante por esto.',
+  },
+  'liquidacion-con-ruc-activo': {
+    in: ['advertencias'],
+    meaning: 'La liquidación de compra es a alguien con RUC activo, que debe emitir su propio comprobante.',
+    action: 'Pídale su factura o nota de venta; use la liquidación solo si no la puede emitir.',
+  },
   'comprobante-moneda': {
     in: ['advertencias'],
     meaning: 'El comprobante dice otra moneda que el dólar; el SRI y los reportes toman sus valores en dólares.',

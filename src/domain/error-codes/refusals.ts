@@ -327,6 +327,19 @@ export const REFUSALS = {
     action: 'Cambie o dé solo lo que usted mismo tiene, o pídalo a un administrador sin esos límites.',
   },
 
+  'registro-ruc-del-operador': {
+    in: ['error'],
+    http: 403,
+    meaning: 'El registro de RUC es de toda la instalación, que tiene varias cuentas.',
+    action: 'Pida a quien opera la instalación que lo cargue con «rubrica ruc cargar».',
+  },
+  'registro-ruc-ocupado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El registro de RUC se está cargando, o falta una parte de un archivo.',
+    action: 'Haga lo que dice el mensaje; el registro anterior sigue en uso.',
+  },
+
   'ruta-no-encontrada': {
     in: ['error'],
     http: 404,
@@ -337,7 +350,13 @@ export const REFUSALS = {
     in: ['error'],
     http: 404,
     meaning: 'Esta instalación no tiene cargado el registro de RUC del SRI.',
-    action: 'Quien la opera lo carga con «rubrica ruc cargar» y los archivos de los datos abiertos del SRI.',
+    action: 'Cárguelo en el portal («Registro de RUC») o con «rubrica ruc cargar», con los archivos del SRI.',
+  },
+  'archivo-ruc-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'Un archivo del registro de RUC no está subido en este servidor.',
+    action: 'Súbalo otra vez y cargue después. Con varios servidores, cárguelo con «rubrica ruc cargar».',
   },
   'contribuyente-no-encontrado': {
     in: ['error'],
@@ -374,6 +393,24 @@ export const REFUSALS = {
     http: 409,
     meaning: 'La acción masiva ya terminó o ya se canceló.',
     action: 'No hace falta cancelarla.',
+  },
+  'emision-masiva-no-encontrada': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La cuenta no tiene una emisión masiva con ese número.',
+    action: 'Use el «id» que respondió POST. Un archivo del que no se emitió nada se conserva 30 días.',
+  },
+  'emision-masiva-estado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'En su estado actual, la emisión masiva no se puede emitir, pausar o detener.',
+    action: 'Consulte cómo va y haga lo que dice el mensaje.',
+  },
+  'columnas-sin-asignar': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El archivo tiene columnas que no se sabe qué son, le faltan obligatorias, o dos tienen el mismo dato.',
+    action: 'Diga en «columnas» el campo de cada una, o vacío para ignorarla; la plantilla tiene todas.',
   },
   'carga-no-encontrada': {
     in: ['error'],
@@ -951,6 +988,12 @@ export const REFUSALS = {
     http: 429,
     meaning: 'La cuenta tiene tantas acciones masivas en curso como puede.',
     action: 'Espere a que termine una; GET /api/v1.0/acciones-masivas/{id} dice cómo va.',
+  },
+  'emisiones-en-curso': {
+    in: ['error'],
+    http: 429,
+    meaning: 'La cuenta tiene tantos archivos de emisión masiva en curso como puede.',
+    action: 'Espere a que termine uno; GET /api/v1.0/emisiones-masivas dice cómo van.',
   },
   'cargas-en-curso': {
     in: ['error'],

@@ -248,10 +248,42 @@ export const REQUEST = {
     meaning: 'La fila tiene otra cantidad de celdas que el encabezado.',
     action: 'Complete o quite celdas; en CSV, ponga entre comillas los textos con comas.',
   },
+  'cifra-ambigua': {
+    in: ['subErrors'],
+    meaning: 'Un precio del archivo, como 1.234 o 1,234, puede ser de uno o de mil dólares.',
+    action: 'Escriba 1234 sin separador de miles, o 1.2340 con cuatro decimales.',
+  },
   'celda-no-es-texto': {
     in: ['subErrors'],
     meaning: 'La hoja guardó los impuestos como hora o número y se perdió lo escrito.',
     action: 'Dé a la columna formato de texto y escríbalos de nuevo, por ejemplo 2:4.',
+  },
+
+  // Files with documents to issue
+  'celda-ilegible': {
+    in: ['subErrors'],
+    meaning: 'La celda no tiene una cifra, fecha, tarifa o número que se pueda leer.',
+    action: 'Escríbala como dice el mensaje.',
+  },
+  'celda-ambigua': {
+    in: ['subErrors'],
+    meaning: 'La cifra se puede leer de dos maneras que difieren en mil veces.',
+    action: 'Escríbala sin separador de miles, o diga si los decimales del archivo van con coma o con punto.',
+  },
+  'celda-cero-perdido': {
+    in: ['subErrors'],
+    meaning: 'A la identificación le falta un dígito; Excel quita el cero inicial.',
+    action: 'Dé a la columna el formato Texto y escriba el número completo.',
+  },
+  'celda-contradictoria': {
+    in: ['subErrors'],
+    meaning: 'Dos filas del mismo comprobante tienen valores distintos en un dato que es de todo él.',
+    action: 'Deje el mismo valor en las dos, o uno solo.',
+  },
+  'cero-repuesto': {
+    in: ['advertencias'],
+    meaning: 'Excel había quitado ceros iniciales y se repusieron.',
+    action: 'Revise el número que dice el mensaje; con formato Texto no pasa.',
   },
 
   // Templates

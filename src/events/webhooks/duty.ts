@@ -8,8 +8,13 @@ import type { DeliveryDeps } from './round.js';
 
 export const WEBHOOK_DUTY = 'webhooks';
 
-/** How long a dead process blocks an endpoint. No attempt starts in the second half of the lease. */
-const LEASE_MS = 60_000;
+/**
+ * How long a dead process blocks an endpoint. A round ends within it even if its process cannot reach the database to extend it, so two
+ * processes never send to one endpoint.
+ */
+export const LEASE_MS = 30_000;
+/** Pause after a round that failed, for example because its database connection was cut: the endpoint does not wait for the lease's end. */
+const RETRY_MS = 1000;
 /** For events numbered by other processes; the own process nudges. */
 const POLL_MS = 2000;
 /** Endpoints handled at once. Few of them hang, and those are retried less and less often. */
@@ -27,6 +32,7 @@ export function webhookDuty(deps: DeliveryDeps): Duty<LeasedWebhook> {
     ...dueRows(deps.db, webhookQueue, LEASE_MS),
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,
+    retryMs: RETRY_MS,
     process: async (lease, signal) => {
       await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined); // stopping
       // Lazy import: most installations have no endpoint.

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { framed, paragraph } from '../frame.js';
+import { framed, paragraph } from '../../domain/mail-frame.js';
 import { defineAccountMail } from './define.js';
 import { secretLink, secretLinkText } from './secret-link.js';
 

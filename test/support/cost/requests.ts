@@ -42,6 +42,7 @@ const FILE_FIELDS: Readonly<Record<string, keyof typeof FILES>> = {
 const FILE_BODIES: Readonly<Record<string, Readonly<Record<string, (bytes: number) => Buffer>>>> = {
   'message/rfc822': FILES.openMail,
   'application/zip': ARCHIVES,
+  'application/octet-stream': ARCHIVES,
 };
 const HEADERS = ['X-API-KEY', 'Authorization', 'Cookie', 'X-Request-Id', 'X-Forwarded-For', 'Accept', 'Prefer'];
 const DEEP = 12;

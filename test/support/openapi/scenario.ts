@@ -47,7 +47,25 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await received(running, api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
+  await api.send('llamadas.list', { headers: admin, query: { estado: 'error', size: '2' } });
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
+  await api.send('auditoria.export', { headers: admin });
+  // Last: with a register, receipts to other RUCs have warnings.
+  await register(running, api, { admin, key });
+}
+
+async function register(
+  { database }: RunningForTest,
+  api: DocumentClient,
+  { admin, key: headers }: { readonly admin: Headers; readonly key: Headers },
+): Promise<void> {
+  await loadOneContribuyente(database.url);
+  await api.send('contribuyentes.read', { headers, params: { ruc: '1790016919001' } });
+  await api.send('contribuyentes.search', { headers, query: { texto: 'favorita corp' } });
+  await api.send('contribuyentes.registro', { headers });
+  for (const nombre of ['SRI_RUC_Azuay.zip', 'SRI_RUC_Pichincha.zip'])
+    await api.send('contribuyentes.upload', { headers: admin, query: { nombre } });
+  await api.send('contribuyentes.load', { headers: admin, status: 202 });
 }
 
 async function received(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
@@ -397,9 +415,6 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 
 /** Operations on issued receipts. */
 async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
-  await loadOneContribuyente(database.url);
-  await api.send('contribuyentes.read', { headers, params: { ruc: '1790016919001' } });
-  await api.send('contribuyentes.search', { headers, query: { texto: 'favorita corp' } });
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
     await api.send(`comprobantes.issueVeronica.${pathWord}`, { headers, status: 201 });
@@ -433,6 +448,33 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
     ),
   );
   await api.send('comprobantes.accion-cancel', { headers, params: { id: text(waiting.rows[0]?.id) } });
+  await api.send('emision-masiva.template', { headers, params: { ruc: demo.ruc, tipo: 'facturas' } });
+  await api.send('emision-masiva.columns', { headers, params: { ruc: demo.ruc, tipo: 'facturas' } });
+  // JSON and form are sent: another file each, since the same one is the same load.
+  let files = 0;
+  const another = (body: Record<string, unknown>): Record<string, unknown> => {
+    const table = Buffer.from(text(body['archivo']), 'base64').toString('utf8');
+    return { ...body, archivo: Buffer.from(table.replace('ANA', `ANA ${(files += 1)}`)).toString('base64') };
+  };
+  const uploading = { headers, params: { ruc: demo.ruc }, query: { tipo: 'facturas' } };
+  const load = await api.send('emision-masiva.create', { ...uploading, fill: another, status: 202 });
+  const emision = { headers, params: { id: text(load.result['id']) } };
+  while ((await api.send('emision-masiva.read', emision)).result['estado'] === 'REVISANDO') await setTimeout(100);
+  await api.send('emision-masiva.list', { headers });
+  await api.send('emision-masiva.findings', emision);
+  await api.send('emision-masiva.start', emision);
+  while ((await api.send('emision-masiva.read', emision)).result['estado'] === 'EN_PROCESO') await setTimeout(100);
+  await api.send('emision-masiva.result', emision);
+  const same = (body: Record<string, unknown>): Record<string, unknown> => {
+    files -= 1;
+    return another(body);
+  };
+  await api.send('emision-masiva.create', { ...uploading, fill: same, status: 200 });
+  // The worker is fast: a load that another process holds is paused and stopped.
+  const holding = `UPDATE emisiones_masivas SET estado = 'EN_PROCESO', due_at = now() + interval '1 day' WHERE id = $1`;
+  await withClient(database.adminUrl, (client) => client.query(holding, [emision.params.id]));
+  await api.send('emision-masiva.pause', emision);
+  await api.send('emision-masiva.stop', emision);
   await api.send('comprobantes.enlace-renew', one);
   await api.send('comprobantes.enlace', one);
   await api.send('comprobantes.enlace-revoke', one);
@@ -461,6 +503,7 @@ async function simulator(api: DocumentClient, headers: Headers, key: Headers): P
     status: 201,
   });
   await api.send('simulador.recepciones', { headers, query: { size: '1' } });
+  await api.send('simulador.correos', { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } });
   await api.send('simulador.fail', { headers });
   await api.send('simulador.fallas', { headers });
   await api.send('simulador.recover', { headers });

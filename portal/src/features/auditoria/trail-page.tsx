@@ -1,5 +1,5 @@
-import { Anchor, Button, Card, Group, Select, Skeleton, Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Card, Group, Menu, Select, Skeleton, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { AUDIT_ACTIONS } from '../../../../src/domain/audit-actions.js';
@@ -8,9 +8,12 @@ import { client } from '../../service/client.js';
 import { DayField } from '../../ui/day-field.js';
 import { Entries, Entry, Raw } from '../../ui/entries.js';
 import { useChangeSearch } from '../../service/search-params.js';
+import { useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { fechaOf, formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
+import { saveFile } from '../../ui/save-file.js';
 import { sentenceOf, type Suceso } from './entry-text.js';
 import classes from './trail-page.module.css';
 import { filters, type TrailSearch } from './trail-search.js';
@@ -43,7 +46,7 @@ export default function TrailPage(): ReactElement {
   });
   const entries = trail.data?.pages.flatMap(({ content }) => content);
   return (
-    <Page title={words.title} subtitle={words.subtitle}>
+    <Page title={words.title} subtitle={words.subtitle} actions={<Download />}>
       <Filters search={search} change={change} />
       <ErrorNotice error={trail.error} onRetry={trail.refetch} />
       {trail.isPending && <Skeleton height={320} />}
@@ -77,6 +80,41 @@ export default function TrailPage(): ReactElement {
         </Group>
       )}
     </Page>
+  );
+}
+
+/** Menu with the whole trail as a table, and with the hash chain that proves it. Only for users of the whole account. */
+function Download(): ReactElement | null {
+  const { todasLasEmpresas } = useMe();
+  const saving = useMutation({
+    mutationFn: (formato: 'csv' | 'jsonl') => client.download('/api/v1.0/auditoria/exportar', { query: { formato } }),
+    onSuccess: saveFile,
+  });
+  if (!todasLasEmpresas) return null;
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={saving.isPending}>
+          {words.download}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={() => {
+            saving.mutate('csv');
+          }}
+        >
+          {words.downloadTable}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() => {
+            saving.mutate('jsonl');
+          }}
+        >
+          {words.downloadProof}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,4 +1,5 @@
 import { text } from '../../i18n/index.js';
+import { queries } from '../../service/session.js';
 import type { Area } from '../../ui/area.js';
 import { filters } from './search.js';
 
@@ -8,7 +9,15 @@ export const clientes: Area = {
   icon: 'users',
   access: 'ROLE_RECEIPTS',
   pages: [
-    { ...filters.page, load: () => import('./list-page.js') },
+    {
+      ...filters.page,
+      load: () => import('./list-page.js'),
+      warm: async (ruc) => {
+        if (ruc === undefined) return;
+        const { customersQuery } = await import('./queries.js');
+        await queries.query(customersQuery(ruc, filters.read({})));
+      },
+    },
     { path: '/clientes/importar', load: () => import('./import-page.js') },
     { path: '/clientes/$id', load: () => import('./detail-page.js') },
   ],

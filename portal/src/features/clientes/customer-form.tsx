@@ -1,11 +1,14 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { tipoByNumber } from '../../../../src/domain/identificacion.js';
 import { text } from '../../i18n/index.js';
+import { paymentName } from '../../service/payment-name.js';
 import { client } from '../../service/client.js';
+import { findTaxpayer, useReceiverWarning } from '../../service/registro.js';
 import { Conflict, isConflict } from '../../ui/conflict.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
+import { Icon } from '../../ui/icons.js';
 import classes from './clientes.module.css';
 import { paymentFormsQuery, type Cliente } from './queries.js';
 
@@ -23,6 +26,9 @@ interface Typed {
   readonly telefono: string;
   readonly formaPago: string;
 }
+
+/** A customer is invoiced. */
+const FACTURA = '01';
 
 const tipoOf = (value: string | undefined): Tipo => TIPOS.find((tipo) => tipo === value) ?? '05';
 
@@ -81,6 +87,20 @@ export function CustomerForm({
     },
   });
   const form = useFormState(saving, { sendsIncomplete: true });
+  const cache = useQueryClient();
+  const warning = useReceiverWarning(FACTURA, typed.tipoIdentificacion, typed.identificacion.trim());
+  // The name of the SRI's register, unless a person typed one.
+  const left = (identificacion: string): void => {
+    if (typed.razonSocial.trim() !== '' || isForeign(typed)) return;
+    void findTaxpayer(cache, identificacion.trim()).then((found) => {
+      if (found === undefined) return;
+      setTyped((now) =>
+        now.razonSocial.trim() === '' && now.identificacion === identificacion
+          ? { ...now, razonSocial: found.razonSocial }
+          : now,
+      );
+    });
+  };
   const input = (
     name: Exclude<keyof Typed, 'tipoIdentificacion' | 'formaPago'>,
     label: string,
@@ -96,6 +116,9 @@ export function CustomerForm({
       onChange={({ currentTarget: { value } }) => {
         const tipo = name === 'identificacion' && !isForeign(typed) ? tipoByNumber(value.trim()) : undefined;
         change({ [name]: value, ...(tipo === undefined || tipo === '07' ? {} : { tipoIdentificacion: tipo }) });
+      }}
+      onBlur={({ currentTarget: { value } }) => {
+        if (name === 'identificacion') left(value);
       }}
       maxLength={maxLength}
       autoComplete="off"
@@ -135,10 +158,15 @@ export function CustomerForm({
             }}
             data={[
               { value: '', label: words.ninguna },
-              ...forms.map(({ codigo, descripcion }) => ({ value: codigo, label: descripcion })),
+              ...forms.map(({ codigo, descripcion }) => ({ value: codigo, label: paymentName(codigo, descripcion) })),
             ]}
           />
         </div>
+        {warning !== undefined && (
+          <Alert color="yellow" variant="light" icon={<Icon name="alert" />} role="status">
+            {warning}
+          </Alert>
+        )}
         <FormActions
           of={form}
           submit={customer === undefined ? words.create : words.save}

@@ -6,15 +6,18 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
+import { paymentName } from '../../service/payment-name.js';
 import { numberOf } from '../../service/tipos.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { BackLink } from '../../ui/back-link.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { Fact, FactList } from '../../ui/facts.js';
 import { totalOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
-import { Empty, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Section } from '../../ui/section.js';
 import classes from './clientes.module.css';
@@ -33,9 +36,7 @@ export default function DetailPage(): ReactElement {
       <BackLink to="/clientes" label={words.title} />
       {company === undefined ? (
         <Page title={words.title}>
-          <Card withBorder>
-            <Empty icon="building" title={words.chooseCompany} />
-          </Card>
+          <ChooseCompany title={words.chooseCompany} />
         </Page>
       ) : (
         <Detail key={`${company.ruc} ${id}`} ruc={company.ruc} id={id} />
@@ -110,15 +111,9 @@ function Detail({ ruc, id }: { readonly ruc: string; readonly id: string }): Rea
     >
       <Facts customer={customer} />
       <History ruc={ruc} id={id} />
-      <Modal
-        opened={open === 'edit'}
-        onClose={close}
-        size="lg"
-        title={words.editTitle}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
+      <AskingModal opened={open === 'edit'} onClose={close} size="lg" title={words.editTitle}>
         {open === 'edit' && <CustomerForm ruc={ruc} customer={customer} onSaved={changed} />}
-      </Modal>
+      </AskingModal>
       <Modal
         opened={open === 'merge'}
         onClose={close}
@@ -175,7 +170,10 @@ function Facts({ customer }: { readonly customer: Cliente }): ReactElement {
     [words.correos, correos.join(', ')],
     [words.telefono, telefono ?? ''],
     [words.direccion, direccion ?? ''],
-    [words.formaPago, forms.find(({ codigo }) => codigo === formaPago)?.descripcion ?? formaPago ?? ''],
+    [
+      words.formaPago,
+      paymentName(formaPago ?? '', forms.find(({ codigo }) => codigo === formaPago)?.descripcion ?? formaPago ?? ''),
+    ],
     [words.otras, otrasIdentificaciones.map(({ identificacion }) => identificacion).join(', ')],
   ] as const;
   const known = shown.filter(([, value]) => value !== '');

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Menu, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Menu, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,8 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany, type Company } from '../../service/company.js';
+import { AskingModal } from '../../ui/asking-modal.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
@@ -27,9 +29,7 @@ export default function ListPage(): ReactElement {
   if (company === undefined) {
     return (
       <Page title={words.title}>
-        <Card withBorder>
-          <Empty icon="building" title={words.chooseCompany} />
-        </Card>
+        <ChooseCompany title={words.chooseCompany} />
       </Page>
     );
   }
@@ -163,14 +163,13 @@ function Customers({ company: { ruc, razonSocial } }: { readonly company: Compan
           }}
         />
       )}
-      <Modal
+      <AskingModal
         opened={creating}
         onClose={() => {
           setCreating(false);
         }}
         size="lg"
         title={words.create}
-        closeButtonProps={{ 'aria-label': text.common.close }}
       >
         <CustomerForm
           ruc={ruc}
@@ -181,7 +180,7 @@ function Customers({ company: { ruc, razonSocial } }: { readonly company: Compan
             void cache.invalidateQueries({ queryKey: ['clientes'] });
           }}
         />
-      </Modal>
+      </AskingModal>
     </Page>
   );
 }

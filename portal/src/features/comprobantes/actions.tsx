@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { nextEstado } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { Confirm } from '../../ui/confirm.js';
 import { messageOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
@@ -128,12 +129,7 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
       <Button variant="default" leftSection={<Icon name="mail" size={16} />} onClick={open}>
         {words.notify}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={words.notifyTitle}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
+      <AskingModal opened={opened} onClose={close} title={words.notifyTitle}>
         <Form
           of={form}
           onSubmit={() => {
@@ -159,7 +155,7 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
             <FormActions of={form} submit={words.notifySend} fullWidth />
           </Stack>
         </Form>
-      </Modal>
+      </AskingModal>
     </>
   );
 }

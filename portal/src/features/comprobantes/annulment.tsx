@@ -1,4 +1,4 @@
-import { Alert, Button, List, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, List, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { LIVE_QUERY } from '../../service/live.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
@@ -24,14 +25,9 @@ export function Annul({ claveAcceso }: { readonly claveAcceso: string }): ReactE
       <Button variant="default" leftSection={<Icon name="ban" size={16} />} onClick={open}>
         {words.annul}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={words.annulTitle}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
+      <AskingModal opened={opened} onClose={close} title={words.annulTitle}>
         <AnnulForm claveAcceso={claveAcceso} onDone={close} />
-      </Modal>
+      </AskingModal>
     </>
   );
 }

@@ -8,7 +8,11 @@ export const comprobantes: Area = {
   icon: 'receipt',
   access: 'ROLE_RECEIPTS',
   pages: [
-    { ...filters.page, load: () => import('./list-page.js') },
+    {
+      ...filters.page,
+      load: () => import('./list-page.js'),
+      warm: async (ruc) => (await import('./warm.js')).warmList(ruc),
+    },
     { path: '/comprobantes/rechazados', load: () => import('./refused-page.js') },
     { path: '/comprobantes/$claveAcceso', load: () => import('./detail-page.js') },
   ],

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -6,6 +6,7 @@ import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
 import type { AccionMasiva } from '../../../../src/domain/acciones-masivas.js';
 import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
+import { DayField } from '../../ui/day-field.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { fechaOf } from '../../ui/format.js';
 
@@ -72,14 +73,7 @@ export function BulkJob({
       <Stack>
         <Text size="sm">{words.explain[accion](count)}</Text>
         {accion === 'corregir-fecha' && now === undefined && (
-          <TextInput
-            type="date"
-            label={words.newDate}
-            value={day}
-            onChange={(event) => {
-              setDay(event.currentTarget.value);
-            }}
-          />
+          <DayField label={words.newDate} value={day} onChange={setDay} />
         )}
         <ErrorNotice error={starting.error ?? job.error ?? stopping.error} />
         {now !== undefined && (

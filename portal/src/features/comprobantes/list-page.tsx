@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -10,7 +10,6 @@ import { ListContent } from '../../ui/list-page.js';
 import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
-import { PAGE_SIZES } from '../../ui/pager.js';
 import { TIPOS } from '../../service/tipos.js';
 import { useSelection } from '../../ui/selection.js';
 import { BulkBar } from './bulk.js';
@@ -19,6 +18,7 @@ import { ColumnChooser, Filters } from './filters.js';
 import { focusedComprobante, ListKeys } from './keys.js';
 import classes from './list-page.module.css';
 import { filters, type ListSearch } from './list-search.js';
+import { usePageSize } from './page-size.js';
 import { firstOfList, listParameters, listQuery, type Resumen } from './queries.js';
 import { Cards, Rows } from './rows.js';
 import { sheetAddress } from './sheet.js';
@@ -30,16 +30,6 @@ const words = text.comprobantes.list;
 const TOP_PX = 120;
 
 const keyOf = ({ claveAcceso }: Resumen): string => claveAcceso;
-
-/** Rows per page, kept in this browser. */
-function usePageSize(): readonly [number, (size: number) => void] {
-  const [stored, setStored] = useLocalStorage<number>({
-    key: 'rubrica.comprobantes.filas',
-    defaultValue: PAGE_SIZES[0],
-    getInitialValueInEffect: false,
-  });
-  return [PAGE_SIZES.find((one) => one === stored) ?? PAGE_SIZES[0], setStored];
-}
 
 /** Address of the list as a workbook. */
 function sheetOf(search: ListSearch, ruc: string | undefined): string {
@@ -55,6 +45,7 @@ export default function ListPage(): ReactElement {
   const ruc = useCompany()?.ruc;
   const [columns, setColumns] = useColumns();
   const [size, setSize] = usePageSize();
+  const cache = useQueryClient();
   const requested = listQuery(search, ruc, size);
   const list = useQuery(requested);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -112,6 +103,9 @@ export default function ListPage(): ReactElement {
         size={size}
         onPage={(page) => {
           change({ page });
+        }}
+        onAim={(page) => {
+          cache.query(listQuery({ ...search, page }, ruc, size)).catch(() => undefined);
         }}
         onSize={(chosenSize) => {
           setSize(chosenSize);

@@ -6,6 +6,7 @@ import { client } from '../../service/client.js';
 import { Confirm } from '../../ui/confirm.js';
 import { formatMoment } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
+import { SimulatedMails } from '../../ui/simulated-mails.js';
 import type { Comprobante } from './queries.js';
 import { useRefresh } from './refresh.js';
 
@@ -31,7 +32,15 @@ export function Mails({ comprobante }: { readonly comprobante: Comprobante }): R
     return true;
   };
   return (
-    <Section title={words.mails} actions={<MailState estado={notificacion.estado} />}>
+    <Section
+      title={words.mails}
+      actions={
+        <Group gap="xs">
+          {notificacion.correos.length > 0 && <SimulatedMails claveAcceso={claveAcceso} />}
+          <MailState estado={notificacion.estado} />
+        </Group>
+      }
+    >
       {notificacion.correos.length === 0 && (
         <Text size="sm" c="dimmed">
           {notificacion.motivo ?? words.noMails}

@@ -4,6 +4,7 @@ import { iva } from '../../../../src/domain/catalogues/iva.js';
 import { OPERATOR_TABLES, type OperatorRates } from '../../../../src/domain/catalogues/operator-rows.js';
 import type { TarifaRow } from '../../../../src/domain/catalogues/catalogue.js';
 import { client, type Result } from '../../service/client.js';
+import { paymentName } from '../../service/payment-name.js';
 import type { Choice } from './fields.js';
 
 type Fila = Result<'get', '/api/v1.0/catalogos/{tabla}'>['filas'][number];
@@ -28,8 +29,15 @@ export function useChoices(tabla: string, fecha = ''): readonly Choice[] {
   const filas = useQuery(catalogoQuery(tabla, fecha)).data?.filas ?? [];
   return filas.map(({ codigo, descripcion, tarifa }) => ({
     value: codigo,
-    label: tabla === 'iva' ? shortName(descripcion) : `${codigo} · ${descripcion}${rateOf(tabla, tarifa)}`,
+    label:
+      tabla === 'iva'
+        ? shortName(descripcion)
+        : `${codigo} · ${nameOf(tabla, codigo, descripcion)}${rateOf(tabla, tarifa)}`,
   }));
+}
+
+function nameOf(tabla: string, codigo: string, descripcion: string): string {
+  return tabla === 'formas-pago' ? paymentName(codigo, descripcion) : descripcion;
 }
 
 function rateOf(tabla: string, tarifa: number | undefined): string {

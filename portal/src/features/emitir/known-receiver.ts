@@ -9,11 +9,40 @@ export interface KnownReceiver {
   readonly razonSocial: string;
   readonly direccion: string | null;
   readonly correos: readonly string[];
+  readonly telefono?: string | null;
   readonly formaPago?: string | null;
+  /** State in the SRI's register, if it comes from there. */
+  readonly registro?: string;
 }
 
-/** Additional field of the mail address. */
+/** A taxpayer of the SRI's register, under the identification that was typed. */
+export function receiverOf(
+  { ruc, razonSocial, estado }: { readonly ruc: string; readonly razonSocial: string; readonly estado: string },
+  typed?: string,
+): KnownReceiver {
+  const identificacion = typed ?? ruc;
+  const tipoIdentificacion = tipoByNumber(identificacion) ?? '04';
+  return { tipoIdentificacion, identificacion, razonSocial, direccion: null, correos: [], registro: estado };
+}
+
+/** Additional fields that the form shows with the receiver. */
 export const EMAIL = 'email';
+export const TELEFONO = 'Teléfono';
+
+/** Additional fields of a form that its receiver's section shows. */
+export function contactNames(content: Content, receiver: string): readonly string[] {
+  const anonymous = textAt(content, 'receptor.tipoIdentificacion') === CONSUMIDOR_FINAL.tipo;
+  return receiver === 'client' && !anonymous ? [EMAIL, TELEFONO] : [EMAIL];
+}
+
+/** Whether an additional field has a name, in any spelling. */
+export function isNamed({ nombre }: Content, wanted: string): boolean {
+  return typeof nombre === 'string' && folded(nombre) === folded(wanted);
+}
+
+function folded(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
 
 /** Types whose number says nothing about the type. */
 const FOREIGN = ['06', '08'];
@@ -64,11 +93,17 @@ export function receiverFilled(
     next = withValue(next, 'receptor.razonSocial', found.razonSocial);
   if (fresh('receptor.direccion', before?.direccion ?? ''))
     next = withValue(next, 'receptor.direccion', found.direccion ?? '');
-  const correo = textAt({ one: correoField(content) }, 'one.value').trim();
-  const correos = found.correos.join(', ');
-  const own = before !== undefined && correo === before.correos.join(', ');
-  if ((over === 'everything' && correos !== '') || correo === '' || own)
-    next = withValue(next, 'campoAdicional', withCorreo(listAt(next, 'campoAdicional'), correos));
+  const contact = [
+    [EMAIL, (one: KnownReceiver) => one.correos.join(', ')],
+    [TELEFONO, (one: KnownReceiver) => one.telefono ?? ''],
+  ] as const;
+  for (const [nombre, valueOf] of contact) {
+    const now = additionalValue(content, nombre).trim();
+    const own = before !== undefined && now === valueOf(before);
+    const value = valueOf(found);
+    if ((over === 'everything' && value !== '') || (now === '' && value !== '') || (own && now !== value))
+      next = withValue(next, 'campoAdicional', withAdditional(listAt(next, 'campoAdicional'), nombre, value));
+  }
   return withPayment(next, found, before);
 }
 
@@ -81,14 +116,15 @@ function withPayment(content: Content, found: KnownReceiver, before: KnownReceiv
   return withValue(content, 'pagos[0].formaPago', found.formaPago ?? newEntries.pago()['formaPago']);
 }
 
-function correoField(content: Content): Content {
-  return listAt(content, 'campoAdicional').find(({ nombre }) => nombre === EMAIL) ?? {};
+function additionalValue(content: Content, nombre: string): string {
+  const field = listAt(content, 'campoAdicional').find((one) => isNamed(one, nombre));
+  return field === undefined ? '' : textAt(field, 'value');
 }
 
-/** Replaces or removes the address among the additional fields. */
-export function withCorreo(fields: readonly Content[], value: string): readonly Content[] {
-  const at = fields.findIndex(({ nombre }) => nombre === EMAIL);
+/** Replaces, adds or removes one of the additional fields. */
+export function withAdditional(fields: readonly Content[], nombre: string, value: string): readonly Content[] {
+  const at = fields.findIndex((field) => isNamed(field, nombre));
   if (value === '') return fields.filter((_, other) => other !== at);
-  if (at < 0) return [...fields, { nombre: EMAIL, value }];
+  if (at < 0) return [...fields, { nombre, value }];
   return fields.map((field, other) => (other === at ? { ...field, value } : field));
 }

@@ -3,6 +3,7 @@ import { decimal, sum, ZERO } from '../../../../src/domain/decimal.js';
 import type { Result } from '../../../../clients/typescript/src/index.js';
 import { numberOf } from '../../service/tipos.js';
 import { contentOf, isBlock, listAt, textAt, without, type Content } from './content.js';
+import { EMAIL, isNamed, TELEFONO } from './known-receiver.js';
 import { trimPayload } from './trim-payload.js';
 
 export type Source = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
@@ -29,7 +30,7 @@ export function contentFrom(
   if (mode === 'duplicar')
     return without(content, 'secuencial', 'codDoc', 'fechaEmision', 'referencia', 'referenciaUnica');
   const place = { estab: source.estab, ptoEmi: source.ptoEmi };
-  return { ...empty, ...place, ...correoOf(content), ...made(type.codDoc, source, content, empty) };
+  return { ...empty, ...place, ...contactOf(content), ...made(type.codDoc, source, content, empty) };
 }
 
 /** A single payment of the total follows the total. */
@@ -38,9 +39,9 @@ function withRestOpen(content: Content): Content {
   return only === undefined || others.length > 0 ? content : { ...content, pagos: [without(only, 'total')] };
 }
 
-function correoOf(content: Content): Content {
-  const correos = listAt(content, 'campoAdicional').filter(({ nombre }) => nombre === 'email');
-  return correos.length === 0 ? {} : { campoAdicional: correos };
+function contactOf(content: Content): Content {
+  const fields = listAt(content, 'campoAdicional').filter((one) => isNamed(one, EMAIL) || isNamed(one, TELEFONO));
+  return fields.length === 0 ? {} : { campoAdicional: fields };
 }
 
 /** Fields a type takes from its source receipt. */

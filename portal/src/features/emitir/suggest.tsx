@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
+import { findTaxpayer, searchTaxpayers, useRegistroLoaded } from '../../service/registro.js';
 import { may, useMe } from '../../service/session.js';
 import { useField } from './fields.js';
-import type { KnownReceiver } from './known-receiver.js';
+import { receiverOf, type KnownReceiver } from './known-receiver.js';
 import {
   findProducts,
   FOUND_MAX,
@@ -29,19 +30,42 @@ interface SuggestProps<Found> {
   readonly onLeft?: (value: string) => void;
 }
 
-/** Suggests customers, or suppliers of earlier receipts, by number or name. */
+/** Suggests customers, or suppliers of earlier receipts, by number or name; then taxpayers of the SRI's register. */
 export function ReceiverField(given: SuggestProps<KnownReceiver>): ReactElement {
   const { company, definition } = useForm();
   const customers = definition.receiver === 'client';
+  const registro = useRegistroLoaded();
   return (
     <Suggest
       {...given}
-      source={customers ? 'clientes' : 'receptores'}
-      find={(texto, signal) => findReceivers(company.ruc, customers, { texto }, signal)}
+      source={`${customers ? 'clientes' : 'receptores'}${registro ? '-y-registro' : ''}`}
+      find={async (texto, signal) => {
+        const known = await findReceivers(company.ruc, customers, { texto }, signal);
+        return registro ? [...known, ...(await others(texto, known, signal))] : known;
+      }}
       textOf={({ razonSocial, identificacion }) => `${razonSocial} ${identificacion}`}
-      words={({ razonSocial, identificacion }) => [razonSocial, identificacion]}
+      words={({ razonSocial, identificacion, registro: estado }) => [
+        razonSocial,
+        estado === undefined ? identificacion : text.emitir.fromRegistro(identificacion, estado),
+      ]}
     />
   );
+}
+
+/** Taxpayers of the register that are not among the known receivers. */
+async function others(
+  texto: string,
+  known: readonly KnownReceiver[],
+  signal: AbortSignal,
+): Promise<readonly KnownReceiver[]> {
+  const room = FOUND_MAX - known.length;
+  if (room <= 0) return [];
+  const numbers = new Set(known.map(({ identificacion }) => identificacion));
+  const found = await searchTaxpayers(texto, FOUND_MAX, signal);
+  return found
+    .filter(({ ruc }) => !numbers.has(ruc) && !numbers.has(ruc.slice(0, 10)))
+    .slice(0, room)
+    .map((one) => receiverOf(one));
 }
 
 async function findReceivers(
@@ -68,7 +92,7 @@ function asTyped(customer: Customer, identificacion: string): KnownReceiver {
   return other === undefined ? customer : { ...customer, ...other };
 }
 
-/** Finds the receiver with a whole identification. */
+/** Finds the receiver with a whole identification: a known one, else a taxpayer of the SRI's register. */
 export function useReceiverLookup(): (identificacion: string) => Promise<KnownReceiver | undefined> {
   const { company, definition } = useForm();
   const cache = useQueryClient();
@@ -80,7 +104,9 @@ export function useReceiverLookup(): (identificacion: string) => Promise<KnownRe
         queryFn: ({ signal }) => findReceivers(company.ruc, customers, { identificacion }, signal),
       })
       .catch(() => undefined);
-    return found?.[0];
+    if (found?.[0] !== undefined) return found[0];
+    const taxpayer = await findTaxpayer(cache, identificacion);
+    return taxpayer && receiverOf(taxpayer, identificacion);
   };
 }
 

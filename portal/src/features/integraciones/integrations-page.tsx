@@ -30,6 +30,7 @@ const PAGES: readonly { readonly to: keyof typeof words.pages; readonly label: s
   { to: '/clientes-oauth', label: text.shell.areas.clientesOAuth, access: 'administrador' },
   { to: '/webhooks', label: text.shell.areas.webhooks, access: 'administrador' },
   { to: '/eventos', label: text.shell.areas.eventos, access: 'ROLE_RECEIPTS' },
+  { to: '/llamadas', label: text.shell.areas.llamadas, access: 'ROLE_RECEIPTS' },
 ];
 
 const INSTALL: Readonly<Record<Paquete['lenguaje'], (address: string) => string>> = {

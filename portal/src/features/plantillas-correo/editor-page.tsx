@@ -1,8 +1,9 @@
-import { Tabs, TextInput } from '@mantine/core';
+import { SegmentedControl, Tabs, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactElement } from 'react';
+import { buildMail, DEFAULT_DESIGN, designOf, type MailDesign } from '../../../../src/domain/mail-design.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useDraft } from '../../service/use-draft.js';
@@ -15,12 +16,13 @@ import { TemplateEditor, TemplateFrame, useAddressed, type Addressed } from '../
 import { TemplateOwner } from '../../ui/template-owner.js';
 import { CodeField } from './code-field.js';
 import classes from './editor.module.css';
-import { bodyOf, faultsOf, formOf, SOURCES, type MailForm, type Source } from './form.js';
+import { bodyOf, faultsOf, formOf, sameSources, SOURCES, type MailForm, type Source } from './form.js';
 import { Preview, usePreview } from './preview.js';
 import { plantillaQuery, variablesQuery, type Plantilla, type Variables } from './queries.js';
 import { editor } from './search.js';
 import { TrialMail } from './trial-mail.js';
 import { VariableList } from './variables.js';
+import { StartVisual, Visual } from './visual.js';
 
 const words = text.plantillasCorreo;
 const shared = text.plantillas;
@@ -60,6 +62,12 @@ function Editor({
     esPredeterminada: isNew ? false : stored.esPredeterminada,
   });
   const preview = usePreview(value);
+  // The built-in template is one that the visual editor can write.
+  const design = designOf(value) ?? (sameSources(value, variables.incluida) ? DEFAULT_DESIGN : undefined);
+  const [mode, setMode] = useState<'visual' | 'code'>(design === undefined ? 'code' : 'visual');
+  const draw = (changed: MailDesign): void => {
+    change(buildMail(changed));
+  };
   const saving = useMutation({
     mutationFn: (revision: number | undefined) =>
       isNew
@@ -147,14 +155,31 @@ function Editor({
         </div>
         {!isIncluded && <TemplateOwner owner={value} form={form} disabled={false} change={change} />}
       </Section>
-      <Sources
-        value={value}
-        change={change}
-        form={form}
-        error={saving.error ?? preview.error}
-        disabled={isIncluded}
-        variables={variables}
+      <SegmentedControl
+        aria-label={words.mode}
+        value={mode}
+        onChange={(chosen) => {
+          setMode(chosen === 'code' ? 'code' : 'visual');
+        }}
+        data={[
+          { value: 'visual', label: words.modes.visual },
+          { value: 'code', label: words.modes.code },
+        ]}
       />
+      {mode === 'code' ? (
+        <Sources
+          value={value}
+          change={change}
+          form={form}
+          error={saving.error ?? preview.error}
+          disabled={isIncluded}
+          variables={variables}
+        />
+      ) : design === undefined ? (
+        <StartVisual onStart={draw} />
+      ) : (
+        <Visual design={design} form={form} disabled={isIncluded} onChange={draw} />
+      )}
     </TemplateEditor>
   );
 }

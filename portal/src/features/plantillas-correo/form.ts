@@ -16,6 +16,11 @@ export interface MailForm {
 export const SOURCES = ['asunto', 'cuerpoHtml', 'cuerpoTexto'] as const;
 export type Source = (typeof SOURCES)[number];
 
+/** Whether two templates have the same texts. */
+export function sameSources(one: Readonly<Record<Source, string>>, other: Readonly<Record<Source, string>>): boolean {
+  return SOURCES.every((source) => one[source] === other[source]);
+}
+
 /** Converts a template to form values; without one, the built-in template. */
 export function formOf(plantilla: Plantilla | undefined, included: Variables['incluida'], nombre: string): MailForm {
   const { asunto, cuerpoHtml, cuerpoTexto } = plantilla ?? included;

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { bodyOf, type MailForm } from './form.js';
@@ -38,12 +39,7 @@ export function TrialMail({ mail }: { readonly mail: MailForm }): ReactElement {
       >
         {words.trial}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={words.trialTitle}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
+      <AskingModal opened={opened} onClose={close} title={words.trialTitle} saved={sending.data?.enviado === true}>
         <Form
           of={form}
           onSubmit={() => {
@@ -87,7 +83,7 @@ export function TrialMail({ mail }: { readonly mail: MailForm }): ReactElement {
             <FormActions of={form} submit={words.trialSend} fullWidth />
           </Stack>
         </Form>
-      </Modal>
+      </AskingModal>
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { ActionIcon, Anchor, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { documentosSustento } from '../../../../src/domain/catalogues/documentos-sustento.js';
 import { formasPago } from '../../../../src/domain/catalogues/formas-pago.js';
+import { paymentName } from '../../service/payment-name.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
+import { findTaxpayer } from '../../service/registro.js';
 import { useMe } from '../../service/session.js';
 import { useDraft } from '../../service/use-draft.js';
 import { BackLink } from '../../ui/back-link.js';
@@ -141,6 +143,20 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
       },
     };
   };
+  const cache = useQueryClient();
+  const latest = useRef(entry);
+  useEffect(() => {
+    latest.current = entry;
+  });
+  /** Fills an empty name from the SRI's register. */
+  const nameOfSupplier = async (): Promise<void> => {
+    const { identificacion, razonSocial, tipoIdentificacion } = entry;
+    if (razonSocial.trim() !== '' || !['04', '05'].includes(tipoIdentificacion)) return;
+    const found = await findTaxpayer(cache, identificacion.trim());
+    const now = latest.current;
+    if (found !== undefined && now.identificacion === identificacion && now.razonSocial.trim() === '')
+      change({ razonSocial: found.razonSocial });
+  };
   const repeated = repeatedOf(saving.error);
   const lines = entry.impuestos;
   const setLine = (at: number, changed: Partial<TaxLine>): void => {
@@ -212,7 +228,13 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
                 change({ tipoIdentificacion });
               }}
             />
-            <TextField {...field('identificacion', 'emisor.identificacion')} maxLength={20} />
+            <TextField
+              {...field('identificacion', 'emisor.identificacion')}
+              maxLength={20}
+              onBlur={() => {
+                void nameOfSupplier();
+              }}
+            />
             <TextField {...field('razonSocial', 'emisor.razonSocial')} maxLength={300} />
           </div>
         </Section>
@@ -262,7 +284,10 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
                   { value: '', label: words.noFormaPago },
                   ...formasPago.rows
                     .filter(({ hasta }) => hasta === undefined)
-                    .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` })),
+                    .map(({ codigo, descripcion }) => ({
+                      value: codigo,
+                      label: `${codigo} · ${paymentName(codigo, descripcion)}`,
+                    })),
                 ]}
                 onChange={({ currentTarget: { value: formaPago } }) => {
                   change({ formaPago });

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Alert, List, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -8,6 +8,8 @@ import columns from '../../ui/columns.module.css';
 import { Conflict, isConflict } from '../../ui/conflict.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
+import { formatDay } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import { sustentosOf } from './decision-text.js';
 import { proveedorQuery, useRefresh, type Ficha, type RecibidoCompleto } from './queries.js';
@@ -83,6 +85,7 @@ function Card({ recibido, ficha }: { readonly recibido: RecibidoCompleto; readon
       }}
     >
       <Stack>
+        <InRegister registro={ficha.registro} />
         <div className={columns.fields}>
           {select('regimen', choices(words.regimenes))}
           {select('persona', choices(words.personas))}
@@ -112,6 +115,28 @@ function Card({ recibido, ficha }: { readonly recibido: RecibidoCompleto; readon
         />
       </Stack>
     </Form>
+  );
+}
+
+/** The supplier in the SRI's register, and where it contradicts the card. */
+function InRegister({ registro }: Pick<Ficha, 'registro'>): ReactElement | null {
+  if (registro === null) return null;
+  const { registroAl, estado, clase, avisos } = registro;
+  const line = words.inRegister(formatDay(registroAl), [estado, clase].filter((part) => part !== null).join(', '));
+  if (avisos.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {line}
+      </Text>
+    );
+  return (
+    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={line}>
+      <List size="sm">
+        {avisos.map((aviso) => (
+          <List.Item key={aviso}>{aviso}</List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }
 

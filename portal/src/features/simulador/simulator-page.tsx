@@ -11,6 +11,7 @@ import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
+import { SimulatedMails } from '../../ui/simulated-mails.js';
 import { Annul } from './annul.js';
 import { faultKindOf } from './effects.js';
 import { Provoke } from './provoke.js';
@@ -173,6 +174,7 @@ function Line({ line: { fecha, claveAcceso, bytes, respuesta } }: { readonly lin
         <Text size="sm" c="dimmed">
           {formatMoment(fecha)} · {words.bytes(bytes)}
         </Text>
+        {respuesta.estado === 'RECIBIDA' && <SimulatedMails claveAcceso={claveAcceso} />}
       </Group>
       <Anchor size="sm" ff="monospace" renderRoot={(props) => <Link to={`/comprobantes/${claveAcceso}`} {...props} />}>
         {claveAcceso}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { parseTime } from '../../ui/day.js';
 import { DayField } from '../../ui/day-field.js';
 import { TextField } from '../../ui/field.js';
@@ -49,13 +50,12 @@ export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onD
       >
         {words.repeatPeriod}
       </Button>
-      <Modal
+      <AskingModal
         opened={opened}
         onClose={() => {
           setOpened(false);
         }}
         title={words.repeatPeriod}
-        closeButtonProps={{ 'aria-label': text.common.close }}
       >
         <Form
           of={form}
@@ -97,7 +97,7 @@ export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onD
             <FormActions of={form} submit={words.repeat} fullWidth />
           </Stack>
         </Form>
-      </Modal>
+      </AskingModal>
     </>
   );
 }

@@ -2,6 +2,26 @@ import type { Texts } from '../texts.js';
 
 export const common: Texts['common'] = {
   uploadSignature: 'Upload the signature',
+  paymentUsual: { '01': 'cash', '20': 'bank transfer, deposit or cheque' },
+  importing: {
+    dropHint: 'CSV or Excel (.xlsx), up to 750 KB. It is checked first: nothing is saved until you confirm.',
+    choose: 'Choose a file',
+    chooseOther: 'Choose another file',
+    tooLarge: 'The file is larger than 750 KB; split it.',
+    problemsTitle: (name: string) => `${name} needs corrections`,
+    problemsText: (count: number) =>
+      `${count === 1 ? 'There is 1 error' : `There are ${count} errors`} and nothing was saved. Correct your file and drop it again.`,
+    problemsCaption: 'Errors of the file, row by row',
+    line: 'Row',
+    column: 'Column',
+    problem: 'What to correct',
+    found: 'It says',
+    previewTitle: (name: string) => `${name} is in order`,
+    charset: (name: string) => `The file is not UTF-8: it was read as ${name}. Check the accents.`,
+    done: (created: number, replaced: number) => `Imported: ${created} new, ${replaced} replaced`,
+    guideTitle: 'What the file looks like',
+    template: 'Download the template',
+  },
   discard: {
     title: 'Discard what you typed?',
     text: 'The changes in this form are not saved.',

@@ -7,14 +7,17 @@ import { clientes } from './clientes.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
+import { emisionMasiva } from './emision-masiva.js';
 import { emitir } from './emitir.js';
 import { empezar } from './empezar.js';
 import { empresas } from './empresas.js';
 import { eventos } from './eventos.js';
 import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
+import { llamadas } from './llamadas.js';
 import { mostrador } from './mostrador.js';
 import { normas } from './normas.js';
+import { registroRuc } from './registro-ruc.js';
 import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
@@ -37,14 +40,17 @@ export const en: Texts = {
   clientesOAuth,
   common,
   comprobantes,
+  emisionMasiva,
   emitir,
   empezar,
   empresas,
   eventos,
   inicio,
   integraciones,
+  llamadas,
   mostrador,
   normas,
+  registroRuc,
   plantillas,
   plantillasCorreo,
   plantillasRide,

@@ -9,6 +9,7 @@ export const integraciones: Texts['integraciones'] = {
     '/api-keys': 'the key with which the system issues and asks',
     '/clientes-oauth': 'for systems that ask for tokens',
     '/webhooks': 'the system receives each event as it happens',
+    '/llamadas': 'what the system requested and how it ended; the request id of an error leads to its line',
     '/eventos': 'the same for systems that nobody can call: they ask',
   },
   clients: 'Clients',
@@ -16,7 +17,7 @@ export const integraciones: Texts['integraciones'] = {
   language: {
     TypeScript: 'Node 20 or later, Deno and browsers; no dependencies, with the types of the whole API',
     Python: '3.9 or later; the standard library alone, typed',
-    PHP: '8.1 or later; PSR-7, PSR-17 and PSR-18',
+    PHP: '8.1 or later; no dependency',
   },
   download: (file, kb) => `${file} · ${kb} kB`,
   install: (language) => `Install the client for ${language}`,

@@ -291,6 +291,7 @@ export const recibidos: Texts['recibidos'] = {
     edited: 'Changed by a person',
     save: 'Save the card',
     saved: 'Card saved',
+    inRegister: (day: string, state: string) => `In the SRI register of ${day}: ${state}.`,
     fields: {
       regimen: 'Regime',
       persona: 'Kind of person',

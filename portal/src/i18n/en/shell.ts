@@ -12,6 +12,7 @@ export const shell: Texts['shell'] = {
     recibidos: 'Received',
     emitir: 'Issue',
     ventaRapida: 'Quick sale',
+    emisionMasiva: 'Bulk issuing',
     empresas: 'Companies',
     empezar: 'Getting started',
     clientes: 'Customers',
@@ -24,7 +25,9 @@ export const shell: Texts['shell'] = {
     webhooks: 'Webhooks',
     eventos: 'Events',
     integraciones: 'Integrations',
+    llamadas: 'Call log',
     normas: 'Rules',
+    registroRuc: 'RUC register',
     usuarios: 'Users',
     auditoria: 'Audit trail',
     simulador: 'Simulated SRI',
@@ -41,8 +44,9 @@ export const shell: Texts['shell'] = {
   environment: {
     simulador: { name: 'Simulator', text: 'Nothing reaches the SRI: the receipts here have no legal effect.' },
     pruebas: { name: 'Tests', text: 'The SRI’s test environment: the receipts have no legal effect.' },
-    produccion: { name: 'Production', text: '' },
+    produccion: { name: 'Production', text: 'What is issued here is real.' },
   },
+  otherInstallation: { pruebas: 'Go to the test installation', produccion: 'Go to the live installation' },
   palette: {
     button: 'Go to… (Ctrl+K)',
     title: 'Go to…',

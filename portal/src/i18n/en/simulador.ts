@@ -59,4 +59,15 @@ export const simulador: Texts['simulador'] = {
   ledgerEmpty: 'Nothing has arrived yet. Issue a receipt.',
   bytes: (count) => `${count} bytes`,
   byFault: (efecto) => `fault ${efecto}`,
+  mails: {
+    see: 'See the mail',
+    title: 'Mails of this receipt',
+    text: 'The simulator sends no mails: this is what your customer would see.',
+    none: 'No stored mails of this receipt. If a mail server is configured, they were sent by it.',
+    subject: 'Subject',
+    from: 'From',
+    to: 'To',
+    attachments: 'Attachments',
+    frame: (subject: string) => `The mail “${subject}”`,
+  },
 };

@@ -2,6 +2,28 @@ import type { Role } from '../../../../src/domain/roles.js';
 
 export const common = {
   uploadSignature: 'Subir la firma',
+  paymentUsual: { '01': 'efectivo', '20': 'transferencia, depósito o cheque' } as Readonly<
+    Record<string, string | undefined>
+  >,
+  importing: {
+    dropHint: 'CSV o Excel (.xlsx), hasta 750 KB. Primero se revisa: nada se guarda sin que usted lo confirme.',
+    choose: 'Seleccionar archivo',
+    chooseOther: 'Seleccionar otro archivo',
+    tooLarge: 'El archivo pasa de 750 KB; divídalo en dos o más.',
+    problemsTitle: (name: string) => `Hay que corregir ${name}`,
+    problemsText: (count: number) =>
+      `${count === 1 ? 'Hay 1 error' : `Hay ${count} errores`} y no se guardó nada. Corríjalos en su archivo y suéltelo otra vez.`,
+    problemsCaption: 'Errores del archivo, fila por fila',
+    line: 'Fila',
+    column: 'Columna',
+    problem: 'Qué corregir',
+    found: 'Dice',
+    previewTitle: (name: string) => `${name} está en orden`,
+    charset: (name: string) => `El archivo no está en UTF-8: se leyó como ${name}. Compruebe las tildes.`,
+    done: (created: number, replaced: number) => `Importados: ${created} nuevos, ${replaced} reemplazados`,
+    guideTitle: 'Cómo es el archivo',
+    template: 'Descargar la plantilla',
+  },
   discard: {
     title: '¿Descartar lo que escribió?',
     text: 'Lo que cambió en este formulario no está guardado.',

@@ -8,6 +8,7 @@ export const integraciones = {
     '/api-keys': 'la clave con la que el sistema emite y consulta',
     '/clientes-oauth': 'para sistemas que piden tokens',
     '/webhooks': 'el sistema recibe cada evento en el momento en que pasa',
+    '/llamadas': 'qué pidió el sistema y cómo terminó; con el número de la solicitud de un error se llega a su línea',
     '/eventos': 'lo mismo para sistemas a los que nadie puede llamar: ellos preguntan',
   },
   clients: 'Clientes',
@@ -15,7 +16,7 @@ export const integraciones = {
   language: {
     TypeScript: 'Node 20 o posterior, Deno y navegadores; sin dependencias, con los tipos de toda la API',
     Python: '3.9 o posterior; solo la biblioteca estándar, con tipos',
-    PHP: '8.1 o posterior; PSR-7, PSR-17 y PSR-18',
+    PHP: '8.1 o posterior; sin dependencias',
   },
   download: (file: string, kb: number) => `${file} · ${kb} kB`,
   install: (language: string) => `Instalar el cliente de ${language}`,

@@ -2,7 +2,7 @@
 export const mostrador = {
   print: {
     label: 'Imprimir',
-    choose: 'Elegir el papel para imprimir',
+    choose: 'Seleccionar el papel para imprimir',
     papeles: { A4: 'Hoja A4', ticket80: 'Ticket de 80 mm', ticket58: 'Ticket de 58 mm' },
     again: 'El papel elegido queda para la próxima vez en este navegador.',
     frame: 'Impresión',

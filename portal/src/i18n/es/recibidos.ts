@@ -63,7 +63,7 @@ export const recibidos = {
     subtitle: 'El mismo documento dos veces es uno: puede importar el mes entero otra vez sin temor.',
     drop: 'Suelte aquí XML, ZIP o la lista TXT de SRI en línea',
     dropHint: 'Cuantos quiera a la vez. Un ZIP: hasta 50 MiB y 5000 archivos.',
-    choose: 'Elegir archivos',
+    choose: 'Seleccionar archivos',
     keys: 'Por clave de acceso',
     keysText: 'Péguelas como estén: una por línea, o entre comas. El SRI entrega cada documento.',
     keysField: 'Claves de acceso',
@@ -302,6 +302,7 @@ export const recibidos = {
     edited: 'Lo cambió una persona',
     save: 'Guardar la ficha',
     saved: 'Ficha guardada',
+    inRegister: (day: string, state: string) => `En el registro del SRI del ${day}: ${state}.`,
     fields: {
       regimen: 'Régimen',
       persona: 'Tipo de persona',

@@ -205,7 +205,7 @@ export const reportes = {
     files: 'Listas TXT de SRI en línea',
     drop: 'Suelte aquí las listas TXT',
     dropHint: 'Las de «Descargar reporte», sin abrirlas: una por tipo de comprobante; los emitidos, una por día.',
-    chooseFiles: 'Elegir archivos',
+    chooseFiles: 'Seleccionar archivos',
     removeFile: (name: string) => `Quitar ${name}`,
     empty: 'Tipos que SRI en línea mostró vacíos',
     emptyHint: 'Se comparan aunque no traigan lista.',

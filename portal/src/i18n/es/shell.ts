@@ -10,6 +10,7 @@ export const shell = {
     recibidos: 'Recibidos',
     emitir: 'Emitir',
     ventaRapida: 'Venta rápida',
+    emisionMasiva: 'Emisión masiva',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     clientes: 'Clientes',
@@ -22,7 +23,9 @@ export const shell = {
     webhooks: 'Webhooks',
     eventos: 'Eventos',
     integraciones: 'Integraciones',
+    llamadas: 'Registro de llamadas',
     normas: 'Normas',
+    registroRuc: 'Registro de RUC',
     usuarios: 'Usuarios',
     auditoria: 'Auditoría',
     simulador: 'SRI simulado',
@@ -39,8 +42,9 @@ export const shell = {
   environment: {
     simulador: { name: 'Simulador', text: 'Nada llega al SRI: los comprobantes de aquí no tienen validez tributaria.' },
     pruebas: { name: 'Pruebas', text: 'Ambiente de pruebas del SRI: los comprobantes no tienen validez tributaria.' },
-    produccion: { name: 'Producción', text: '' },
+    produccion: { name: 'Producción', text: 'Lo que se emite aquí es real.' },
   },
+  otherInstallation: { pruebas: 'Ir a la de pruebas', produccion: 'Ir a la de producción' },
   palette: {
     button: 'Ir a… (Ctrl+K)',
     title: 'Ir a…',

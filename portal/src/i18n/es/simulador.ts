@@ -64,4 +64,15 @@ export const simulador = {
   ledgerEmpty: 'Todavía no ha llegado nada. Emita un comprobante.',
   bytes: (count: number) => `${count} bytes`,
   byFault: (efecto: string) => `falla ${efecto}`,
+  mails: {
+    see: 'Ver el correo',
+    title: 'Correos de este comprobante',
+    text: 'En el simulador los correos no se envían: así los vería su cliente.',
+    none: 'No hay correos guardados de este comprobante. Si hay un servidor de correo configurado, se enviaron por él.',
+    subject: 'Asunto',
+    from: 'De',
+    to: 'Para',
+    attachments: 'Adjuntos',
+    frame: (subject: string) => `El correo «${subject}»`,
+  },
 };

@@ -5,8 +5,8 @@ import { listAt } from '../content.js';
 import { newEntries } from '../initial-content.js';
 import { Field, Rows } from '../fields.js';
 import classes from '../form.module.css';
+import { contactNames, isNamed } from '../known-receiver.js';
 import { useForm } from '../use-form.js';
-import { isCorreo } from './receiver.js';
 
 const words = text.emitir;
 /** SRI limit; the service also counts the company's own legends. */
@@ -14,8 +14,11 @@ const CAMPOS_MAX = 15;
 
 /** Additional fields. */
 export function Additional(): ReactElement {
-  const { content } = useForm();
-  const correo = listAt(content, 'campoAdicional').findIndex(isCorreo);
+  const { content, definition } = useForm();
+  const fields = listAt(content, 'campoAdicional');
+  const contact = contactNames(content, definition.receiver).map((name) =>
+    fields.findIndex((field) => isNamed(field, name)),
+  );
   return (
     <Section title={words.additional} subtitle={words.additionalHint}>
       <Rows
@@ -26,7 +29,7 @@ export function Additional(): ReactElement {
         name={words.campo}
         removeName={words.removeCampo}
         add={words.addCampo}
-        hidden={(at) => at === correo}
+        hidden={(at) => contact.includes(at)}
         nested
       >
         {(at, remove) => (

@@ -2,12 +2,23 @@ import { TextInput } from '@mantine/core';
 import { useRef, type ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../../src/domain/identificacion.js';
 import { text } from '../../../i18n/index.js';
+import { useReceiverWarning } from '../../../service/registro.js';
 import { fillAndSelect, focusField } from '../../../ui/next-field.js';
 import { Section } from '../../../ui/section.js';
-import { listAt, textAt, type Content } from '../content.js';
+import { listAt, textAt } from '../content.js';
 import { ChoiceField, Field, useField } from '../fields.js';
 import classes from '../form.module.css';
-import { EMAIL, receiverFilled, typedNumber, withCorreo, type KnownReceiver } from '../known-receiver.js';
+import {
+  contactNames,
+  EMAIL,
+  isNamed,
+  receiverFilled,
+  TELEFONO,
+  typedNumber,
+  withAdditional,
+  type KnownReceiver,
+} from '../known-receiver.js';
+import { Notice } from '../notices.js';
 import { ReceiverField, useReceiverLookup } from '../suggest.js';
 import { useForm } from '../use-form.js';
 
@@ -17,6 +28,8 @@ const words = text.emitir;
 const TIPOS = ['05', '04', '07', '06', '08'];
 /** A shorter text is no whole identification. */
 const NUMBER_MIN = 5;
+/** As the customer's card. */
+const TELEFONO_CHARS_MAX = 50;
 
 /** Types of table 6 with labels; anonymous only on invoices. */
 export function tiposIdentificacion(anonymous: boolean): { value: string; label: string }[] {
@@ -32,6 +45,7 @@ export function Receiver(): ReactElement {
   const tipo = textAt(content, 'receptor.tipoIdentificacion');
   const anonymous = tipo === CONSUMIDOR_FINAL.tipo;
   const lookup = useReceiverLookup();
+  const warning = useReceiverWarning(definition.type.codDoc, tipo, textAt(content, 'receptor.identificacion').trim());
   // The last receiver filled in: another number replaces its data, but nothing that a person typed.
   const filled = useRef<KnownReceiver>(undefined);
   const fill = (found: KnownReceiver, over: 'everything' | 'empty'): void => {
@@ -86,6 +100,7 @@ export function Receiver(): ReactElement {
           </>
         )}
         <Correo />
+        {contactNames(content, definition.receiver).includes(TELEFONO) && <Telefono />}
         {definition.word === 'retenciones' && (
           <>
             <ChoiceField path="parteRel" label={words.parteRel} choices={yesOrNo()} />
@@ -99,6 +114,7 @@ export function Receiver(): ReactElement {
           </>
         )}
       </div>
+      {warning !== undefined && <Notice>{warning}</Notice>}
     </Section>
   );
 }
@@ -112,31 +128,51 @@ function yesOrNo(): { value: string; label: string }[] {
 
 /** E-mail address, stored as the additional field «email» of every type. */
 export function Correo(): ReactElement {
+  return (
+    <Contact nombre={EMAIL} label={words.correo} hint={words.correoHint} width="wide" maxLength={300} keys="email" />
+  );
+}
+
+/** Telephone of a customer, stored as the additional field «Teléfono». */
+function Telefono(): ReactElement {
+  return <Contact nombre={TELEFONO} label={words.telefono} maxLength={TELEFONO_CHARS_MAX} keys="tel" />;
+}
+
+function Contact({
+  nombre,
+  label,
+  hint,
+  width,
+  maxLength,
+  keys,
+}: {
+  readonly nombre: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly width?: 'wide';
+  readonly maxLength: number;
+  readonly keys: 'email' | 'tel';
+}): ReactElement {
   const { content, set } = useForm();
   const fields = listAt(content, 'campoAdicional');
-  const at = fields.findIndex(({ nombre }) => nombre === EMAIL);
+  const at = fields.findIndex((field) => isNamed(field, nombre));
   const { value, props } = useField({
     path: `campoAdicional[${at}].value`,
-    label: words.correo,
-    hint: words.correoHint,
-    width: 'wide',
+    label,
+    hint,
+    ...(width === undefined ? {} : { width }),
   });
   return (
     <TextInput
       {...props}
       value={value}
       onChange={(event) => {
-        set('campoAdicional', withCorreo(fields, event.currentTarget.value));
+        set('campoAdicional', withAdditional(fields, nombre, event.currentTarget.value));
       }}
-      maxLength={300}
+      maxLength={maxLength}
       autoComplete="off"
-      inputMode="email"
+      inputMode={keys}
       spellCheck={false}
     />
   );
-}
-
-/** Whether an additional field is the one `Correo` shows. */
-export function isCorreo({ nombre }: Content): boolean {
-  return nombre === EMAIL;
 }

@@ -1,4 +1,4 @@
-import { iva } from '../../domain/catalogues/iva.js';
+import { iva } from './catalogues/iva.js';
 
 /** A tax of a product, by its codes. */
 interface WrittenTax {

@@ -10,13 +10,16 @@ export interface FramedMail {
   /** Between heading and footer: rows built by the functions below. */
   readonly rows: readonly string[];
   readonly footer: string;
+  /** Background of the page, #rrggbb. */
+  readonly background?: string;
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1b1f24';
 const PALE = '#5b6672';
-const ACCENT = '#1f3a5f';
+export const ACCENT = '#1f3a5f';
 const ALARM = '#b3261e';
+export const BACKGROUND = '#eef1f5';
 
 /**
  * HTML that mail clients of the last twenty years render alike: tables, inline styles, 600 points wide and narrower on mobile.
@@ -24,6 +27,7 @@ const ALARM = '#b3261e';
  * and once chosen to keep their contrast in clients that invert colours.
  */
 export function framed(mail: FramedMail): string {
+  const { background = BACKGROUND } = mail;
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -38,9 +42,9 @@ export function framed(mail: FramedMail): string {
 @media (prefers-color-scheme:dark){.page{background:#14181d!important}.card{background:#1f252c!important;border-color:#39424d!important}.ink{color:#f1f4f7!important}.pale{color:#aeb8c3!important}.rule{border-color:#39424d!important}.box{background:#2a323b!important}.button{background:#7fb0ee!important}.button a{color:#10161d!important}}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#eef1f5;-webkit-text-size-adjust:100%">
+<body class="page" style="margin:0;padding:0;background:${background};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${mail.preheader}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:#eef1f5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:${background}">
 <tr><td align="center" style="padding:24px 8px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:600px;background:#ffffff;border:1px solid #d8dee5;border-radius:10px">
@@ -95,12 +99,23 @@ export function code(name: string, value: string): string {
 </td></tr>`;
 }
 
-/** Main action: a link styled as a button. */
-export function button(label: string, href: string): string {
-  return `<tr><td class="pad" style="padding:24px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px"><a href="${href}" style="display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td></tr></table></td></tr>`;
+/** Main action: a link styled as a button. An own colour is kept in dark mode. */
+export function button(label: string, href: string, colour: string = ACCENT): string {
+  const look = colour === ACCENT ? ' class="button"' : '';
+  return `<tr><td class="pad" style="padding:24px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${look} bgcolor="${colour}" style="background:${colour};border-radius:6px"><a href="${href}" style="display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${inkOn(colour)};text-decoration:none">${label}</a></td></tr></table></td></tr>`;
 }
 
 /** Warning box. */
 export function alarm(html: string): string {
   return `<tr><td class="pad" style="padding:18px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${ALARM}" style="background:${ALARM};border-radius:6px;padding:12px 18px;${FONT};font-size:16px;line-height:23px;font-weight:600;color:#ffffff">${html}</td></tr></table></td></tr>`;
+}
+
+/** White or black, whichever has more contrast with a colour (WCAG 2.2, relative luminance). */
+export function inkOn(colour: string): '#ffffff' | '#000000' {
+  const part = (at: number): number => {
+    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000';
 }

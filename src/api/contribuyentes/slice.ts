@@ -1,0 +1,11 @@
+import type { ApiBase } from '../base.js';
+import type { RegistroFiles } from './files.js';
+import type { RegistroLoader } from './loader.js';
+
+/** Files of the register uploaded in the portal, and the load that uses them. */
+export interface ContribuyentesSlice {
+  readonly archivos: RegistroFiles;
+  readonly cargador: RegistroLoader;
+}
+
+export type ContribuyentesDeps = ApiBase & ContribuyentesSlice;
