@@ -26,7 +26,7 @@ const BARE: readonly (readonly [page: string, source: string])[] = [
 ];
 
 /** Created at build or run time: named in the pages, but not in the repository. */
-const AT_RUN_TIME = /^(data|dist|postgres|\.rubrica)(\/|$)/;
+const AT_RUN_TIME = /^(data|dist|release|postgres|\.rubrica)(\/|$)/;
 const SKIPPED = new Set(['.git', 'node_modules', 'data', 'dist', 'coverage', '.faults']);
 
 const files = filesBelow('');
@@ -40,7 +40,7 @@ const pages = [...texts].filter(([file]) => file.endsWith('.md'));
 
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => !SKIPPED.has(name))
+    .filter(({ name }) => !SKIPPED.has(name) && join(folder, name) !== 'release')
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
 

@@ -117,5 +117,5 @@ function readableIo(io: CommandIo, { exactOutput = false }: Command): CommandIo 
 function overview(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `Uso: rubrica <comando> [opciones]\n\n${lines.join('\n')}\n\nAyuda de un comando: rubrica <comando> --help. Versión: rubrica --version`;
+  return `Uso: rubrica [comando] [opciones]\n\n${lines.join('\n')}\n\nSin comando: servir. Ayuda de un comando: rubrica <comando> --help. Versión: rubrica --version`;
 }

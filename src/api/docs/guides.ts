@@ -31,7 +31,10 @@ const GROUPS: readonly { readonly title: string; readonly names: readonly string
       ...['tienda-web', 'webhooks', 'carpeta', 'typescript', 'python', 'php', 'java', 'csharp', 'veronica', 'mcp'],
     ],
   },
-  { title: 'Instalar y operar', names: ['produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas'] },
+  {
+    title: 'Instalar y operar',
+    names: ['instalar', 'produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas'],
+  },
 ];
 
 /** Loads the guides; undefined if not built. */

@@ -1,0 +1,3 @@
+export const EXTERNAL: readonly string[];
+export function releaseManifest(): Readonly<Record<string, unknown>>;
+export function writeBundle(dist: string): Promise<unknown>;

@@ -1,0 +1,1 @@
+export function sbom(time: number): string;
