@@ -38,7 +38,9 @@ export type AuditSubject =
         | 'reporte'
         | 'recibido'
         | 'carga'
-        | 'accion-masiva';
+        | 'accion-masiva'
+        | 'proforma'
+        | 'recurrente';
       readonly id: string;
       /** The companies it is limited to; null: none, so it concerns the whole account. */
       readonly empresas: readonly string[] | null;

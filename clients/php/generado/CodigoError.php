@@ -70,6 +70,10 @@ enum CodigoError: string
     case AccionNoEncontrada = 'accion-no-encontrada';
     case AccionSinComprobantes = 'accion-sin-comprobantes';
     case AccionTerminada = 'accion-terminada';
+    case ProformaNoEncontrada = 'proforma-no-encontrada';
+    case ProformaNoModificable = 'proforma-no-modificable';
+    case ProformaNoFacturable = 'proforma-no-facturable';
+    case ProformaSinCorreo = 'proforma-sin-correo';
     case CargaNoEncontrada = 'carga-no-encontrada';
     case CatalogoNoEncontrado = 'catalogo-no-encontrado';
     case ComprobanteNoEncontrado = 'comprobante-no-encontrado';

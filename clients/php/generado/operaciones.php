@@ -4054,6 +4054,370 @@ final class Sri
 }
 
 /**
+ * `/docs/proformas`.
+ *
+ * @phpstan-import-type Factura from Tipos
+ * @phpstan-import-type Proforma from Tipos
+ * @phpstan-import-type ProformasAbiertas from Tipos
+ * @phpstan-import-type ProformaCompleta from Tipos
+ * @phpstan-import-type ProformasCreateResult from Tipos
+ * @phpstan-import-type ProformaFacturada from Tipos
+ */
+final class Proformas
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las proformas de una empresa.
+     * @param ?string $texto Parte del nombre o de la identificación del cliente, o del número.
+     * @param ?string $estado Solo las que están así; «PENDIENTES»: las abiertas y las aceptadas sin facturar.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fecha, vence, numero, importeTotal, y «,asc» o «,desc».
+     * @return \Generator<int, Proforma> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?string $texto = null,
+        ?string $estado = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas',
+            ['texto' => $texto, 'estado' => $estado, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Hace una proforma con el número siguiente de la empresa.
+     * @param array{
+     *   vence?: string,
+     *   factura: Factura,
+     * } $cuerpo
+     * @return ProformasCreateResult
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Cuánto hay ofrecido y sin facturar.
+     * @return ProformasAbiertas
+     */
+    public function abrir(
+        string $ruc,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas-abiertas',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Consulta una proforma.
+     * @return ProformaCompleta
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia una proforma abierta, vencida o rechazada; queda abierta otra vez.
+     * @param array{
+     *   vence?: string,
+     *   factura: Factura,
+     * } $cuerpo
+     * @return ProformasCreateResult
+     */
+    public function actualizar(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Anula una proforma que no se ha facturado; conserva su número.
+     * @return ProformaCompleta
+     */
+    public function void(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * La proforma en PDF, «sin validez tributaria».
+     * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
+     */
+    public function pdf(
+        string $ruc,
+        string $id,
+        ?string $papel = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id) . '/pdf',
+            null,
+            ['papel' => $papel],
+            [],
+        );
+    }
+
+    /**
+     * Envía la proforma por correo, con su PDF y el enlace para responder.
+     * @param array{
+     *   correos?: list<string>,
+     * }|null $cuerpo
+     * @return ProformaCompleta
+     */
+    public function send(
+        string $ruc,
+        string $id,
+        ?array $cuerpo = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id) . '/envio',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Emite la factura de una proforma, una sola vez.
+     * @param array{
+     *   factura?: array{
+     *     version?: string,
+     *     fechaEmision?: string,
+     *     codDoc?: string,
+     *     ruc: string,
+     *     estab: string,
+     *     ptoEmi: string,
+     *     secuencial?: string,
+     *     referencia?: string,
+     *     referenciaUnica?: bool,
+     *     receptor: array{
+     *       tipoIdentificacion: string,
+     *       razonSocial: string,
+     *       identificacion: string,
+     *       direccion?: string,
+     *       propina?: int|float|string,
+     *       periodoFiscal?: int|float|string|null,
+     *     },
+     *     detalles: list<array{
+     *       codigoPrincipal?: string,
+     *       codigoAuxiliar?: string,
+     *       descripcion?: string,
+     *       unidadMedida?: string,
+     *       cantidad: int|float|string,
+     *       precioUnitario?: int|float|string,
+     *       precioSinSubsidio?: int|float|string,
+     *       descuento?: int|float|string,
+     *       detAdicional?: list<array{
+     *         nombre: string,
+     *         valor: string,
+     *       }>,
+     *       impuesto?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa?: int|float|string,
+     *         baseImponible?: int|float|string,
+     *         valor?: int|float|string,
+     *         contenido?: int|float|string,
+     *       }>,
+     *     }>,
+     *     pagos?: list<array{
+     *       formaPago: string,
+     *       total: int|float|string,
+     *       plazo?: int|float|string,
+     *       unidadTiempo?: string,
+     *     }>,
+     *     moneda?: string,
+     *     guiaRemision?: string,
+     *     propina?: int|float|string,
+     *     placa?: string,
+     *     totalConImpuestos?: list<array{
+     *       codigo: string,
+     *       codigoPorcentaje: string,
+     *       valor?: int|float|string,
+     *       descuentoAdicional?: int|float|string,
+     *       repartir?: bool,
+     *       valorDevolucionIva?: int|float|string,
+     *     }>,
+     *     totalSubsidio?: int|float|string,
+     *     comercioExterior?: string,
+     *     incoTermFactura?: string,
+     *     lugarIncoTerm?: string,
+     *     paisOrigen?: string,
+     *     puertoEmbarque?: string,
+     *     puertoDestino?: string,
+     *     paisDestino?: string,
+     *     paisAdquisicion?: string,
+     *     incoTermTotalSinImpuestos?: string,
+     *     fleteInternacional?: int|float|string,
+     *     seguroInternacional?: int|float|string,
+     *     gastosAduaneros?: int|float|string,
+     *     gastosTransporteOtros?: int|float|string,
+     *     codDocReembolso?: string,
+     *     totalComprobantesReembolso?: int|float|string,
+     *     totalBaseImponibleReembolso?: int|float|string,
+     *     totalImpuestoReembolso?: int|float|string,
+     *     reembolsos?: list<array{
+     *       tipoIdentificacionProveedorReembolso: string,
+     *       identificacionProveedorReembolso: string,
+     *       codPaisPagoProveedorReembolso?: string,
+     *       tipoProveedorReembolso: string,
+     *       codDocReembolso: string,
+     *       estabDocReembolso: string,
+     *       ptoEmiDocReembolso: string,
+     *       secuencialDocReembolso: string,
+     *       fechaEmisionDocReembolso: string,
+     *       numeroAutorizacionDocReemb: string,
+     *       detalleImpuestos?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|string,
+     *         baseImponibleReembolso: int|float|string,
+     *         impuestoReembolso: int|float|string,
+     *       }>,
+     *       detalleImpuesto?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|string,
+     *         baseImponibleReembolso: int|float|string,
+     *         impuestoReembolso: int|float|string,
+     *       }>,
+     *     }>,
+     *     valorRetIva?: int|float|string,
+     *     valorRetRenta?: int|float|string,
+     *     retenciones?: list<array{
+     *       codigo: string,
+     *       codigoPorcentaje: string,
+     *       tarifa: int|float|string,
+     *       valor: int|float|string,
+     *     }>,
+     *     infoSustitutivaGuiaRemision?: array{
+     *       dirPartida: string,
+     *       dirDestinatario: string,
+     *       fechaIniTransporte: string,
+     *       fechaFinTransporte: string,
+     *       razonSocialTransportista: string,
+     *       tipoIdentificacionTransportista: string,
+     *       rucTransportista: string,
+     *       placa: string,
+     *       destinos: list<array{
+     *         motivoTraslado: string,
+     *         docAduaneroUnico?: string,
+     *         codEstabDestino?: string,
+     *         ruta?: string,
+     *       }>,
+     *     },
+     *     otrosRubrosTerceros?: list<array{
+     *       concepto: string,
+     *       total: int|float|string,
+     *     }>,
+     *     tipoNegociable?: array{
+     *       correo: string,
+     *     },
+     *     maquinaFiscal?: array{
+     *       marca: string,
+     *       modelo: string,
+     *       serie: string,
+     *     },
+     *     campoAdicional?: list<array{
+     *       nombre: string,
+     *       value: string,
+     *     }>,
+     *     reembolsoDetalle?: list<array{
+     *       tipoIdentificacionProveedorReembolso: string,
+     *       identificacionProveedorReembolso: string,
+     *       codPaisPagoProveedorReembolso?: string,
+     *       tipoProveedorReembolso: string,
+     *       codDocReembolso: string,
+     *       estabDocReembolso: string,
+     *       ptoEmiDocReembolso: string,
+     *       secuencialDocReembolso: string,
+     *       fechaEmisionDocReembolso: string,
+     *       numeroAutorizacionDocReemb: string,
+     *       detalleImpuestos?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|string,
+     *         baseImponibleReembolso: int|float|string,
+     *         impuestoReembolso: int|float|string,
+     *       }>,
+     *       detalleImpuesto?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|string,
+     *         baseImponibleReembolso: int|float|string,
+     *         impuestoReembolso: int|float|string,
+     *       }>,
+     *     }>,
+     *   },
+     * }|null $cuerpo
+     * @return ProformaFacturada
+     */
+    public function invoice(
+        string $ruc,
+        string $id,
+        ?array $cuerpo = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id) . '/factura',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/eventos`.
  *
  * @phpstan-import-type Evento from Tipos
@@ -4067,7 +4431,7 @@ final class Eventos
     /**
      * Lo que pasó en la cuenta, en orden.
      * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
      * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
@@ -4120,7 +4484,7 @@ final class Webhooks
      * Crea un webhook: una dirección que recibe los eventos.
      * @param array{
      *   url: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -4180,7 +4544,7 @@ final class Webhooks
      * Cambia un webhook; lo que se omite queda como está.
      * @param array{
      *   url?: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -5609,7 +5973,7 @@ final class PlantillasRide
      *   formato: 'A4'|'ticket80'|'ticket58',
      *   definicion: DefinicionRide,
      *   empresas?: list<string>,
-     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07'|'00',
      *   esPredeterminada?: bool,
      * } $cuerpo
      * @return PlantillaRide
@@ -5650,7 +6014,7 @@ final class PlantillasRide
      *   formato: 'A4'|'ticket80'|'ticket58',
      *   definicion: DefinicionRide,
      *   empresas?: list<string>,
-     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07'|'00',
      *   esPredeterminada?: bool,
      * } $cuerpo
      * @return PlantillaRide
@@ -5754,7 +6118,7 @@ final class PlantillasRide
      * Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana.
      * @param array{
      *   plantillaId: string|null,
-     *   codDoc?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   codDoc?: '01'|'03'|'04'|'05'|'06'|'07'|'00',
      *   estab?: string,
      *   ptoEmi?: string,
      * } $cuerpo
@@ -6169,6 +6533,7 @@ abstract class Grupos
     public readonly Retenciones $retenciones;
     public readonly Comprobantes $comprobantes;
     public readonly Sri $sri;
+    public readonly Proformas $proformas;
     public readonly Eventos $eventos;
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
@@ -6208,6 +6573,7 @@ abstract class Grupos
         $this->retenciones = new Retenciones($t);
         $this->comprobantes = new Comprobantes($t);
         $this->sri = new Sri($t);
+        $this->proformas = new Proformas($t);
         $this->eventos = new Eventos($t);
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);

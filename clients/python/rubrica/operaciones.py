@@ -2836,6 +2836,150 @@ class Sri:
         )
 
 
+class Proformas:
+    """``/docs/proformas``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        texto: Optional[str] = None,
+        estado: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Proforma]:
+        """Lista las proformas de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas",
+            {"texto": texto, "estado": estado, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.ProformasCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ProformasCreateResult:
+        """Hace una proforma con el número siguiente de la empresa."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def abrir(
+        self,
+        ruc: str,
+    ) -> tipos.ProformasAbiertas:
+        """Cuánto hay ofrecido y sin facturar."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas-abiertas",
+            None,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.ProformaCompleta:
+        """Consulta una proforma."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.ProformasActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ProformasCreateResult:
+        """Cambia una proforma abierta, vencida o rechazada; queda abierta otra vez."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def void(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.ProformaCompleta:
+        """Anula una proforma que no se ha facturado; conserva su número."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def pdf(
+        self,
+        ruc: str,
+        id: str,
+        *,
+        papel: Optional[str] = None,
+    ) -> Archivo:
+        """La proforma en PDF, «sin validez tributaria»."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}/pdf",
+            None,
+            {"papel": papel},
+            {},
+        )
+
+    def send(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: Optional[tipos.ProformasSendCuerpo] = None,
+    ) -> tipos.ProformaCompleta:
+        """Envía la proforma por correo, con su PDF y el enlace para responder."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}/envio",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def invoice(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: Optional[tipos.ProformasInvoiceCuerpo] = None,
+    ) -> tipos.ProformaFacturada:
+        """Emite la factura de una proforma, una sola vez."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}/factura",
+            cuerpo,
+            {},
+            {},
+        )
+
+
 class Eventos:
     """``/docs/eventos``."""
 
@@ -4229,6 +4373,7 @@ class Operaciones:
         self.retenciones = Retenciones(transporte)
         self.comprobantes = Comprobantes(transporte)
         self.sri = Sri(transporte)
+        self.proformas = Proformas(transporte)
         self.eventos = Eventos(transporte)
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)

@@ -33,7 +33,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "registro-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "registro-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -2865,6 +2865,176 @@ class EnlaceComprobante(TypedDict):
     fechaRevocacion: Union[str, None]
 
 
+class Proforma(TypedDict):
+    """Proforma"""
+
+    id: str
+    ruc: str
+    numero: str
+    estado: Literal["ABIERTA", "ACEPTADA", "RECHAZADA", "VENCIDA", "FACTURADA", "ANULADA"]
+    fecha: str
+    vence: str
+    estab: str
+    ptoEmi: str
+    cliente: ProformaCliente
+    importeTotal: Numero
+    correos: List[str]
+    estadoCorreo: Union[str, None]
+    respuesta: Union[ProformaRespuesta1, None]
+    claveAcceso: Union[str, None]
+    revision: int
+    fechaCreacion: str
+
+
+class ProformaCliente(TypedDict):
+    """A quién se ofrece."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ProformaRespuesta1(TypedDict):
+    """ProformaRespuesta1"""
+
+    fecha: str
+    nombre: Union[str, None]
+    motivo: Union[str, None]
+
+
+class _ProformasListResult(TypedDict):
+    content: List[Proforma]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class ProformasListResult(_ProformasListResult, total=False):
+    """ProformasListResult"""
+
+    totalEstimado: int
+
+
+class ProformasAbiertas(TypedDict):
+    """ProformasAbiertas"""
+
+    cantidad: int
+    importe: Numero
+    porVencer: int
+    estados: List[ProformasAbiertasEstadosItem]
+
+
+class ProformasAbiertasEstadosItem(TypedDict):
+    """ProformasAbiertasEstadosItem"""
+
+    estado: Literal["ABIERTA", "ACEPTADA", "VENCIDA"]
+    cantidad: int
+    importe: Numero
+
+
+class DiferenciaConProforma(TypedDict):
+    """DiferenciaConProforma"""
+
+    tipo: Literal["linea-agregada", "linea-quitada", "linea-cambiada", "dato-cambiado"]
+    linea: Union[int, None]
+    descripcion: str
+    campo: str
+    antes: Union[str, None]
+    ahora: Union[str, None]
+
+
+class ProformaCompleta(TypedDict):
+    """ProformaCompleta"""
+
+    id: str
+    ruc: str
+    numero: str
+    estado: Literal["ABIERTA", "ACEPTADA", "RECHAZADA", "VENCIDA", "FACTURADA", "ANULADA"]
+    fecha: str
+    vence: str
+    estab: str
+    ptoEmi: str
+    cliente: ProformaCompletaCliente
+    importeTotal: Numero
+    correos: List[str]
+    estadoCorreo: Union[str, None]
+    respuesta: Union[ProformaCompletaRespuesta1, None]
+    claveAcceso: Union[str, None]
+    revision: int
+    fechaCreacion: str
+    enlace: str
+    diferencias: Union[List[DiferenciaConProforma], None]
+    factura: Dict[str, Any]
+
+
+class ProformaCompletaCliente(TypedDict):
+    """A quién se ofrece."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ProformaCompletaRespuesta1(TypedDict):
+    """ProformaCompletaRespuesta1"""
+
+    fecha: str
+    nombre: Union[str, None]
+    motivo: Union[str, None]
+
+
+class ProformasCreateResult(TypedDict):
+    """ProformasCreateResult"""
+
+    id: str
+    ruc: str
+    numero: str
+    estado: Literal["ABIERTA", "ACEPTADA", "RECHAZADA", "VENCIDA", "FACTURADA", "ANULADA"]
+    fecha: str
+    vence: str
+    estab: str
+    ptoEmi: str
+    cliente: ProformasCreateResultCliente
+    importeTotal: Numero
+    correos: List[str]
+    estadoCorreo: Union[str, None]
+    respuesta: Union[ProformasCreateResultRespuesta1, None]
+    claveAcceso: Union[str, None]
+    revision: int
+    fechaCreacion: str
+    enlace: str
+    diferencias: Union[List[DiferenciaConProforma], None]
+    factura: Dict[str, Any]
+    advertencias: List[Advertencia]
+
+
+class ProformasCreateResultCliente(TypedDict):
+    """A quién se ofrece."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ProformasCreateResultRespuesta1(TypedDict):
+    """ProformasCreateResultRespuesta1"""
+
+    fecha: str
+    nombre: Union[str, None]
+    motivo: Union[str, None]
+
+
+class ProformaFacturada(TypedDict):
+    """ProformaFacturada"""
+
+    claveAcceso: str
+    repetida: bool
+    proforma: ProformaCompleta
+
+
 class DatosComprobante(TypedDict):
     """El comprobante."""
 
@@ -2922,6 +3092,25 @@ class EventoRecibido(TypedDict):
     fecha: str
     ruc: Union[str, None]
     datos: DatosRecibido
+
+
+class DatosProforma(TypedDict):
+    """La proforma."""
+
+    id: str
+    numero: str
+    cliente: str
+    importeTotal: str
+
+
+class EventoProforma(TypedDict):
+    """EventoProforma"""
+
+    id: str
+    tipo: Literal["proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosProforma
 
 
 class DatosReporteListo(TypedDict):
@@ -3011,7 +3200,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3030,7 +3219,7 @@ class Webhook(TypedDict):
 class _WebhooksCreateResult(TypedDict):
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3074,7 +3263,7 @@ class EntregaWebhook(TypedDict):
 
     id: str
     evento: str
-    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
     ruc: Union[str, None]
     cuerpo: str
     estado: Literal["PENDIENTE", "ENTREGADA", "FALLIDA"]
@@ -4232,7 +4421,7 @@ class PlantillaRide(TypedDict):
     formato: Union[Literal["A4"], Literal["ticket80"], Literal["ticket58"]]
     definicion: DefinicionRide
     empresas: List[str]
-    tipoDocumento: Union[Literal["01", "03", "04", "05", "06", "07"], None]
+    tipoDocumento: Union[Literal["01", "03", "04", "05", "06", "07", "00"], None]
     esPredeterminada: bool
     fechaCreacion: str
 
@@ -4899,6 +5088,313 @@ class ComprobantesArchivosVariosCuerpo(TypedDict):
     clavesAcceso: List[str]
 
 
+class _ProformasCrearCuerpo(TypedDict):
+    factura: Factura
+
+
+class ProformasCrearCuerpo(_ProformasCrearCuerpo, total=False):
+    """ProformasCrearCuerpo"""
+
+    vence: str
+
+
+class _ProformasActualizarCuerpo(TypedDict):
+    factura: Factura
+
+
+class ProformasActualizarCuerpo(_ProformasActualizarCuerpo, total=False):
+    """ProformasActualizarCuerpo"""
+
+    vence: str
+
+
+class ProformasSendCuerpo(TypedDict, total=False):
+    """ProformasSendCuerpo"""
+
+    correos: List[str]
+
+
+class ProformasInvoiceCuerpo(TypedDict, total=False):
+    """ProformasInvoiceCuerpo"""
+
+    factura: ProformasInvoiceCuerpoFactura
+
+
+class _ProformasInvoiceCuerpoFactura(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    receptor: ProformasInvoiceCuerpoFacturaReceptor
+    detalles: List[ProformasInvoiceCuerpoFacturaDetallesItem]
+
+
+class ProformasInvoiceCuerpoFactura(_ProformasInvoiceCuerpoFactura, total=False):
+    """Factura."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    pagos: List[ProformasInvoiceCuerpoFacturaPagosItem]
+    moneda: str
+    guiaRemision: str
+    propina: Union[Numero, str]
+    placa: str
+    totalConImpuestos: List[ProformasInvoiceCuerpoFacturaTotalConImpuestosItem]
+    totalSubsidio: Union[Numero, str]
+    comercioExterior: str
+    incoTermFactura: str
+    lugarIncoTerm: str
+    paisOrigen: str
+    puertoEmbarque: str
+    puertoDestino: str
+    paisDestino: str
+    paisAdquisicion: str
+    incoTermTotalSinImpuestos: str
+    fleteInternacional: Union[Numero, str]
+    seguroInternacional: Union[Numero, str]
+    gastosAduaneros: Union[Numero, str]
+    gastosTransporteOtros: Union[Numero, str]
+    codDocReembolso: str
+    totalComprobantesReembolso: Union[Numero, str]
+    totalBaseImponibleReembolso: Union[Numero, str]
+    totalImpuestoReembolso: Union[Numero, str]
+    reembolsos: List[ProformasInvoiceCuerpoFacturaReembolsosItem]
+    valorRetIva: Union[Numero, str]
+    valorRetRenta: Union[Numero, str]
+    retenciones: List[ProformasInvoiceCuerpoFacturaRetencionesItem]
+    infoSustitutivaGuiaRemision: ProformasInvoiceCuerpoFacturaInfoSustitutivaGuiaRemision
+    otrosRubrosTerceros: List[ProformasInvoiceCuerpoFacturaOtrosRubrosTercerosItem]
+    tipoNegociable: ProformasInvoiceCuerpoFacturaTipoNegociable
+    maquinaFiscal: ProformasInvoiceCuerpoFacturaMaquinaFiscal
+    campoAdicional: List[ProformasInvoiceCuerpoFacturaCampoAdicionalItem]
+    reembolsoDetalle: List[ProformasInvoiceCuerpoFacturaReembolsoDetalleItem]
+
+
+class _ProformasInvoiceCuerpoFacturaReceptor(TypedDict):
+    tipoIdentificacion: str
+    razonSocial: str
+    identificacion: str
+
+
+class ProformasInvoiceCuerpoFacturaReceptor(_ProformasInvoiceCuerpoFacturaReceptor, total=False):
+    """Receptor del comprobante."""
+
+    direccion: str
+    propina: Union[Numero, str]
+    periodoFiscal: Union[Numero, str, None]
+
+
+class _ProformasInvoiceCuerpoFacturaDetallesItem(TypedDict):
+    cantidad: Union[Numero, str]
+
+
+class ProformasInvoiceCuerpoFacturaDetallesItem(_ProformasInvoiceCuerpoFacturaDetallesItem, total=False):
+    """Línea."""
+
+    codigoPrincipal: str
+    codigoAuxiliar: str
+    descripcion: str
+    unidadMedida: str
+    precioUnitario: Union[Numero, str]
+    precioSinSubsidio: Union[Numero, str]
+    descuento: Union[Numero, str]
+    detAdicional: List[ProformasInvoiceCuerpoFacturaDetallesItemDetAdicionalItem]
+    impuesto: List[ProformasInvoiceCuerpoFacturaDetallesItemImpuestoItem]
+
+
+class ProformasInvoiceCuerpoFacturaDetallesItemDetAdicionalItem(TypedDict):
+    """Detalle adicional."""
+
+    nombre: str
+    valor: str
+
+
+class _ProformasInvoiceCuerpoFacturaDetallesItemImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProformasInvoiceCuerpoFacturaDetallesItemImpuestoItem(_ProformasInvoiceCuerpoFacturaDetallesItemImpuestoItem, total=False):
+    """Impuesto de la línea."""
+
+    tarifa: Union[Numero, str]
+    baseImponible: Union[Numero, str]
+    valor: Union[Numero, str]
+    contenido: Union[Numero, str]
+
+
+class _ProformasInvoiceCuerpoFacturaPagosItem(TypedDict):
+    formaPago: str
+    total: Union[Numero, str]
+
+
+class ProformasInvoiceCuerpoFacturaPagosItem(_ProformasInvoiceCuerpoFacturaPagosItem, total=False):
+    """Pago."""
+
+    plazo: Union[Numero, str]
+    unidadTiempo: str
+
+
+class _ProformasInvoiceCuerpoFacturaTotalConImpuestosItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProformasInvoiceCuerpoFacturaTotalConImpuestosItem(_ProformasInvoiceCuerpoFacturaTotalConImpuestosItem, total=False):
+    """Datos del total de una tarifa."""
+
+    valor: Union[Numero, str]
+    descuentoAdicional: Union[Numero, str]
+    repartir: bool
+    valorDevolucionIva: Union[Numero, str]
+
+
+class _ProformasInvoiceCuerpoFacturaReembolsosItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+
+
+class ProformasInvoiceCuerpoFacturaReembolsosItem(_ProformasInvoiceCuerpoFacturaReembolsosItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[ProformasInvoiceCuerpoFacturaReembolsosItemDetalleImpuestosItem]
+    detalleImpuesto: List[ProformasInvoiceCuerpoFacturaReembolsosItemDetalleImpuestoItem]
+
+
+class ProformasInvoiceCuerpoFacturaReembolsosItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class ProformasInvoiceCuerpoFacturaReembolsosItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class ProformasInvoiceCuerpoFacturaRetencionesItem(TypedDict):
+    """Retención presuntiva."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    valor: Union[Numero, str]
+
+
+class ProformasInvoiceCuerpoFacturaInfoSustitutivaGuiaRemision(TypedDict):
+    """Factura que sustituye a la guía de remisión (anexo 8); versiones 2.0.0 y 2.1.0."""
+
+    dirPartida: str
+    dirDestinatario: str
+    fechaIniTransporte: str
+    fechaFinTransporte: str
+    razonSocialTransportista: str
+    tipoIdentificacionTransportista: str
+    rucTransportista: str
+    placa: str
+    destinos: List[ProformasInvoiceCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem]
+
+
+class _ProformasInvoiceCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem(TypedDict):
+    motivoTraslado: str
+
+
+class ProformasInvoiceCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem(_ProformasInvoiceCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem, total=False):
+    """Destino."""
+
+    docAduaneroUnico: str
+    codEstabDestino: str
+    ruta: str
+
+
+class ProformasInvoiceCuerpoFacturaOtrosRubrosTercerosItem(TypedDict):
+    """Rubro."""
+
+    concepto: str
+    total: Union[Numero, str]
+
+
+class ProformasInvoiceCuerpoFacturaTipoNegociable(TypedDict):
+    """Factura comercial negociable (anexo 11)."""
+
+    correo: str
+
+
+class ProformasInvoiceCuerpoFacturaMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class ProformasInvoiceCuerpoFacturaCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class _ProformasInvoiceCuerpoFacturaReembolsoDetalleItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+
+
+class ProformasInvoiceCuerpoFacturaReembolsoDetalleItem(_ProformasInvoiceCuerpoFacturaReembolsoDetalleItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[ProformasInvoiceCuerpoFacturaReembolsoDetalleItemDetalleImpuestosItem]
+    detalleImpuesto: List[ProformasInvoiceCuerpoFacturaReembolsoDetalleItemDetalleImpuestoItem]
+
+
+class ProformasInvoiceCuerpoFacturaReembolsoDetalleItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class ProformasInvoiceCuerpoFacturaReembolsoDetalleItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
 class _WebhooksCrearCuerpo(TypedDict):
     url: str
 
@@ -4906,7 +5402,7 @@ class _WebhooksCrearCuerpo(TypedDict):
 class WebhooksCrearCuerpo(_WebhooksCrearCuerpo, total=False):
     """WebhooksCrearCuerpo"""
 
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -4917,7 +5413,7 @@ class WebhooksActualizarCuerpo(TypedDict, total=False):
     """WebhooksActualizarCuerpo"""
 
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -5261,7 +5757,7 @@ class PlantillasRideCrearCuerpo(_PlantillasRideCrearCuerpo, total=False):
     """PlantillasRideCrearCuerpo"""
 
     empresas: List[str]
-    tipoDocumento: Literal["01", "03", "04", "05", "06", "07"]
+    tipoDocumento: Literal["01", "03", "04", "05", "06", "07", "00"]
     esPredeterminada: bool
 
 
@@ -5275,7 +5771,7 @@ class PlantillasRideReemplazarCuerpo(_PlantillasRideReemplazarCuerpo, total=Fals
     """PlantillasRideReemplazarCuerpo"""
 
     empresas: List[str]
-    tipoDocumento: Literal["01", "03", "04", "05", "06", "07"]
+    tipoDocumento: Literal["01", "03", "04", "05", "06", "07", "00"]
     esPredeterminada: bool
 
 
@@ -5297,7 +5793,7 @@ class _PlantillasRideAsociarCuerpo(TypedDict):
 class PlantillasRideAsociarCuerpo(_PlantillasRideAsociarCuerpo, total=False):
     """PlantillasRideAsociarCuerpo"""
 
-    codDoc: Literal["01", "03", "04", "05", "06", "07"]
+    codDoc: Literal["01", "03", "04", "05", "06", "07", "00"]
     estab: str
     ptoEmi: str
 
@@ -5405,4 +5901,4 @@ PuntosEmisionRemoveResult = Union[PuntoEmision, None]
 SriIssueXmlResult = Union[RespuestaSri, ComprobanteValidado]
 
 
-Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]
+Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoProforma, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]

@@ -1654,6 +1654,92 @@ export class Sri {
   }
 }
 
+/** `/docs/proformas`. */
+export class Proformas {
+  constructor(private readonly client: PathClient) {}
+
+  /** Lista las proformas de una empresa. */
+  listar(
+    ruc: string,
+    query?: Query<'get', '/api/v1.0/empresas/{ruc}/proformas'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/proformas'>, void> {
+    return this.client.all('/api/v1.0/empresas/{ruc}/proformas', { path: { ruc }, query }, options);
+  }
+
+  /** Hace una proforma con el número siguiente de la empresa. */
+  crear(
+    ruc: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/proformas'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/proformas'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/proformas', { path: { ruc }, body }, options);
+  }
+
+  /** Cuánto hay ofrecido y sin facturar. */
+  abrir(ruc: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/proformas-abiertas'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/proformas-abiertas', { path: { ruc } }, options);
+  }
+
+  /** Consulta una proforma. */
+  leer(
+    ruc: string,
+    id: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/proformas/{id}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/proformas/{id}', { path: { ruc, id } }, options);
+  }
+
+  /** Cambia una proforma abierta, vencida o rechazada; queda abierta otra vez. */
+  actualizar(
+    ruc: string,
+    id: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/proformas/{id}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/proformas/{id}'>> {
+    return this.client.put('/api/v1.0/empresas/{ruc}/proformas/{id}', { path: { ruc, id }, body }, options);
+  }
+
+  /** Anula una proforma que no se ha facturado; conserva su número. */
+  void(
+    ruc: string,
+    id: string,
+    options?: CallOptions,
+  ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/proformas/{id}'>> {
+    return this.client.delete('/api/v1.0/empresas/{ruc}/proformas/{id}', { path: { ruc, id } }, options);
+  }
+
+  /** La proforma en PDF, «sin validez tributaria». */
+  pdf(
+    ruc: string,
+    id: string,
+    query?: Query<'get', '/api/v1.0/empresas/{ruc}/proformas/{id}/pdf'>,
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.client.stream('/api/v1.0/empresas/{ruc}/proformas/{id}/pdf', { path: { ruc, id }, query }, options);
+  }
+
+  /** Envía la proforma por correo, con su PDF y el enlace para responder. */
+  send(
+    ruc: string,
+    id: string,
+    body?: Body<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/envio'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/envio'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/proformas/{id}/envio', { path: { ruc, id }, body }, options);
+  }
+
+  /** Emite la factura de una proforma, una sola vez. */
+  invoice(
+    ruc: string,
+    id: string,
+    body?: Body<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/factura'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/factura'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/proformas/{id}/factura', { path: { ruc, id }, body }, options);
+  }
+}
+
 /** `/docs/eventos`. */
 export class Eventos {
   constructor(private readonly client: PathClient) {}
@@ -2375,6 +2461,7 @@ export class RubricaClient extends PathClient {
   readonly retenciones: Retenciones = new Retenciones(this);
   readonly comprobantes: Comprobantes = new Comprobantes(this);
   readonly sri: Sri = new Sri(this);
+  readonly proformas: Proformas = new Proformas(this);
   readonly eventos: Eventos = new Eventos(this);
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);

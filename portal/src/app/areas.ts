@@ -5,6 +5,8 @@ import { clientesOAuth } from '../features/clientes-oauth/area.js';
 import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
 import { emitir, ventaRapida } from '../features/emitir/area.js';
+import { recurrentes } from '../features/emitir/recurrentes/area.js';
+import { proformas } from '../features/emitir/proformas/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
 import { eventos } from '../features/eventos/area.js';
 import { inicio } from '../features/inicio/area.js';
@@ -28,6 +30,8 @@ const every: readonly Area[] = [
   recibidos,
   emitir,
   ventaRapida,
+  proformas,
+  recurrentes,
   clientes,
   productos,
   reportes,

@@ -12,7 +12,7 @@ const { groups } = text.shell;
 /** Groups of the navigation, by path. An area without a line belongs to the first group with a heading. */
 const PLACES: readonly (readonly [label: string | undefined, paths: readonly string[]])[] = [
   [undefined, ['/inicio']],
-  [groups.sell, ['/emitir', '/venta-rapida', '/comprobantes', '/clientes', '/productos']],
+  [groups.sell, ['/emitir', '/venta-rapida', '/comprobantes', '/proformas', '/recurrentes', '/clientes', '/productos']],
   [groups.buy, ['/recibidos']],
   [groups.report, ['/reportes', '/normas']],
   [

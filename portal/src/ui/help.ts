@@ -7,6 +7,8 @@ const HELP: Readonly<Record<string, Help>> = {
   '/comprobantes': ['portal', 'comprobantes'],
   '/emitir': ['portal', 'emitir'],
   '/venta-rapida': ['portal', 'venta-rápida'],
+  '/proformas': ['proformas', 'hacerla'],
+  '/recurrentes': ['recurrentes', 'crearla'],
   '/clientes': ['portal', 'clientes'],
   '/productos': ['portal', 'productos'],
   '/recibidos': ['portal', 'recibidos'],

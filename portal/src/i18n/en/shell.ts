@@ -12,6 +12,8 @@ export const shell: Texts['shell'] = {
     recibidos: 'Received',
     emitir: 'Issue',
     ventaRapida: 'Quick sale',
+    recurrentes: 'Recurring invoices',
+    proformas: 'Quotes',
     empresas: 'Companies',
     empezar: 'Getting started',
     clientes: 'Customers',

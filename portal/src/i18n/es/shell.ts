@@ -10,6 +10,8 @@ export const shell = {
     recibidos: 'Recibidos',
     emitir: 'Emitir',
     ventaRapida: 'Venta rápida',
+    recurrentes: 'Facturas recurrentes',
+    proformas: 'Proformas',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     clientes: 'Clientes',
