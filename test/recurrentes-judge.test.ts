@@ -27,10 +27,14 @@ test('ten simulated weeks with two kill -9, a clock that goes back and three wee
   expect(invoices).toBeGreaterThan(30);
 }, 400_000);
 
-test.runIf(isLongRun)('without the unique reference the judge finds it', async () => {
-  const { findings } = await judged({ ...SHORT, kills: 1, installation: WITHOUT_REFERENCE });
-  expect(findings.some((finding) => finding.startsWith('unmarked'))).toBe(true);
-}, 400_000);
+test.runIf(isLongRun)(
+  'without the unique reference the judge finds it',
+  async () => {
+    const { findings } = await judged({ ...SHORT, kills: 1, installation: WITHOUT_REFERENCE });
+    expect(findings.some((finding) => finding.startsWith('unmarked'))).toBe(true);
+  },
+  400_000,
+);
 
 test('the judge distinguishes all faults', () => {
   const plan: Plan = { id: '7', name: 'Plan 1:', frecuencia: 'mensual', dia: 31, mes: null };
@@ -39,8 +43,9 @@ test('the judge distinguishes all faults', () => {
     ...['2026-W53', '2027-W01'],
   ]);
   const one = { referencia: 'recurrente:7:2026-11', referencia_unica: true, descripcion: 'Plan 1: noviembre de 2026' };
-  const judge = (invoices: readonly (typeof one | (Omit<typeof one, 'referencia'> & { referencia: null }))[]): string[] =>
-    findingsOf([plan], invoices, '2026-11-18', '2026-12-15');
+  const judge = (
+    invoices: readonly (typeof one | (Omit<typeof one, 'referencia'> & { referencia: null }))[],
+  ): string[] => findingsOf([plan], invoices, '2026-11-18', '2026-12-15');
   expect(judge([one])).toEqual([]);
   expect(judge([])).toEqual(['lost: Plan 1: 2026-11']);
   expect(judge([one, one])).toEqual([expect.stringContaining('doubled'), expect.stringContaining('doubled')]);

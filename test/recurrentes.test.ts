@@ -49,7 +49,13 @@ async function made(body: object = weekly()): Promise<string> {
   return String(result['id']);
 }
 
-type Period = { periodo: string; estado: string; claveAcceso: string | null; motivo: string | null; codigo: string | null };
+type Period = {
+  periodo: string;
+  estado: string;
+  claveAcceso: string | null;
+  motivo: string | null;
+  codigo: string | null;
+};
 const periods = async (id: string): Promise<Period[]> => (await api('GET', `/${id}`)).result['periodos'] as Period[];
 
 /** Moves the clock so many days ahead and lets the duty run, until the schedule has passed that day. */
@@ -92,7 +98,9 @@ describe('a schedule', () => {
 
   test('refuses an unknown placeholder, an impossible day and a wrong invoice, each at its field', async () => {
     const wrong = async (body: object): Promise<string> => JSON.stringify((await api('POST', '', body)).result);
-    expect(await wrong(weekly({}, 'Clase {semana}'))).toMatch(/recurrente-marca.*factura\.detalles\[0\]\.descripcion|factura\.detalles\[0\]\.descripcion.*recurrente-marca/);
+    expect(await wrong(weekly({}, 'Clase {semana}'))).toMatch(
+      /recurrente-marca.*factura\.detalles\[0\]\.descripcion|factura\.detalles\[0\]\.descripcion.*recurrente-marca/,
+    );
     expect(await wrong(weekly({ dia: 9 }))).toContain('recurrente-horario');
     expect(await wrong(weekly({ hasta: HOY.texto }))).toContain('recurrente-horario');
     expect(await wrong(weekly({ factura: { ...sold('x'), detalles: [] } }))).toContain('factura.detalles');
@@ -112,9 +120,9 @@ describe('a schedule', () => {
     expect(all.map(({ estado }) => estado)).toEqual(['EMITIDA', 'OMITIDA', 'EMITIDA']);
     expect(new Set(all.map(({ claveAcceso }) => claveAcceso)).size).toBe(3);
     expect((await api('GET', `/${id}`)).result).toMatchObject({ estado: 'TERMINADA', siguiente: null, pasados: 3 });
-    expect((await api('PUT', `/${id}/periodos/${periodoDe(WEEKLY, FIRST)}`, { decision: 'omitir' })).result['code']).toBe(
-      'periodo-emitido',
-    );
+    expect(
+      (await api('PUT', `/${id}/periodos/${periodoDe(WEEKLY, FIRST)}`, { decision: 'omitir' })).result['code'],
+    ).toBe('periodo-emitido');
     const { rows } = await withClient(service.database.adminUrl, (client) =>
       client.query<{ n: number }>(`SELECT count(*)::int AS n FROM comprobantes WHERE referencia LIKE $1`, [
         `recurrente:${id}:%`,
@@ -177,7 +185,8 @@ describe('a schedule', () => {
       ),
     );
     expect(rows[0]?.n).toBe(2);
-    const retry = (): Promise<Answered> => api('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' });
+    const retry = (): Promise<Answered> =>
+      api('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' });
     expect((await retry()).status).toBe(400);
     expect((await api('PUT', `/${id}`, weekly({ nombre: 'Sin falla' }))).status).toBe(200);
     expect((await retry()).status).toBe(200);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { trustedFecha } from './fecha.js';
-import { nextAfter, nextOnOrAfter, periodoDe, unknownMarcas, valoresDe, withValores, type Horario } from './recurrente.js';
+import {
+  nextAfter,
+  nextOnOrAfter,
+  periodoDe,
+  unknownMarcas,
+  valoresDe,
+  withValores,
+  type Horario,
+} from './recurrente.js';
 
 const day = (texto: string): number => trustedFecha(texto).day;
 
@@ -14,10 +22,25 @@ function dates(horario: Horario, from: string, count: number): string[] {
 describe('the dates of a schedule', () => {
   test.each<[string, Horario, string, string[]]>([
     ['monthly', { frecuencia: 'mensual', dia: 5, mes: null }, '06/11/2026', ['05/12/2026', '05/01/2027', '05/02/2027']],
-    ['on the last day', { frecuencia: 'mensual', dia: 31, mes: null }, '31/01/2028', ['31/01/2028', '29/02/2028', '31/03/2028']],
-    ['on the 30th, also in February', { frecuencia: 'mensual', dia: 30, mes: null }, '31/01/2027', ['28/02/2027', '30/03/2027', '30/04/2027']],
+    [
+      'on the last day',
+      { frecuencia: 'mensual', dia: 31, mes: null },
+      '31/01/2028',
+      ['31/01/2028', '29/02/2028', '31/03/2028'],
+    ],
+    [
+      'on the 30th, also in February',
+      { frecuencia: 'mensual', dia: 30, mes: null },
+      '31/01/2027',
+      ['28/02/2027', '30/03/2027', '30/04/2027'],
+    ],
     ['weekly', { frecuencia: 'semanal', dia: 1, mes: null }, '17/11/2026', ['23/11/2026', '30/11/2026', '07/12/2026']],
-    ['yearly, on a leap day', { frecuencia: 'anual', dia: 29, mes: 2 }, '01/03/2027', ['29/02/2028', '28/02/2029', '28/02/2030']],
+    [
+      'yearly, on a leap day',
+      { frecuencia: 'anual', dia: 29, mes: 2 },
+      '01/03/2027',
+      ['29/02/2028', '28/02/2029', '28/02/2030'],
+    ],
   ])('%s', (_name, horario, from, expected) => {
     expect(dates(horario, from, 3)).toEqual(expected);
   });

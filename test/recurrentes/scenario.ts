@@ -64,7 +64,11 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
   }
 }
 
-async function run(scenario: Scenario, { env: given, adminUrl }: RunDatabase, closing: (() => unknown)[]): Promise<Outcome> {
+async function run(
+  scenario: Scenario,
+  { env: given, adminUrl }: RunDatabase,
+  closing: (() => unknown)[],
+): Promise<Outcome> {
   const { progress, days, stepDays } = scenario;
   const home = temporaryDir();
   closing.push(home.remove);

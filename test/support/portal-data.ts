@@ -151,10 +151,19 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Rec
   });
   const factura = {
     ...DEMO_PAYLOAD,
-    receptor: { tipoIdentificacion: '04', identificacion: '1790085783001', razonSocial: 'PANADERÍA LA ESPIGA DE ORO S.A.' },
+    receptor: {
+      tipoIdentificacion: '04',
+      identificacion: '1790085783001',
+      razonSocial: 'PANADERÍA LA ESPIGA DE ORO S.A.',
+    },
     detalles: [
       {
-        ...{ codigoPrincipal: 'SER-CON', descripcion: 'Asesoría contable de {periodo}', cantidad: 4, precioUnitario: 35 },
+        ...{
+          codigoPrincipal: 'SER-CON',
+          descripcion: 'Asesoría contable de {periodo}',
+          cantidad: 4,
+          precioUnitario: 35,
+        },
         impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
       },
     ],

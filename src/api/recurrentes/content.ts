@@ -41,16 +41,18 @@ function inFactura(issues: readonly Issue[]): Issue[] {
   return issues.map((issue) => ({ ...issue, field: issue.field === '' ? 'factura' : `factura.${issue.field}` }));
 }
 
-/** Checks a schedule and the invoice of its first period; stores nothing. `after`: the period must be later than this day. */
+/** Checks a schedule and the invoice of its first period; stores nothing. */
 export async function checkRecurrente(
   issuing: IssueDeps,
   tx: AccountTx,
   principal: Principal,
-  { ruc, body, after }: { readonly ruc: string; readonly body: Requested; readonly after?: Fecha | undefined },
+  { ruc, body }: { readonly ruc: string; readonly body: Requested },
 ): Promise<RecurrenteFields> {
   const hoy = trustedFecha(fechaEcuador(issuing.now()));
-  const { horario, siguiente, hasta } = scheduleOf(body, hoy, after);
-  const payload = Object.fromEntries(Object.entries(body.factura).filter(([name]) => !OWN.has(name)));
+  const { horario, siguiente, hasta } = scheduleOf(body, hoy);
+  const own = Object.fromEntries(Object.entries(body.factura).filter(([name]) => !OWN.has(name)));
+  // Under our own names, which the placeholders go by.
+  const { payload } = parseBody(factura, own);
   const marcas = unknownMarcas(payload);
   if (marcas.length > 0)
     throw new AppError('solicitud-invalida', 'Hay marcas entre llaves que no existen; corríjalas.', {
@@ -75,7 +77,6 @@ export async function checkRecurrente(
 function scheduleOf(
   { frecuencia, dia, mes, desde, hasta }: Requested,
   hoy: Fecha,
-  after: Fecha | undefined,
 ): { readonly horario: Horario; readonly siguiente: Fecha; readonly hasta: Fecha | undefined } {
   const issues: Issue[] = [];
   const wrong = (field: string, message: string, rejectedValue: unknown): void => {
@@ -89,11 +90,10 @@ function scheduleOf(
   if (hasta !== undefined && end === undefined) wrong('hasta', 'Esa fecha no existe; escríbala dd/mm/aaaa.', hasta);
   const horario: Horario = { frecuencia, dia, mes: frecuencia === 'anual' ? (mes ?? 1) : null };
   // Never in the past: a mistyped year would issue hundreds of invoices.
-  const first = Math.max(hoy.day, from?.day ?? 0, after === undefined ? 0 : after.day + 1);
+  const first = Math.max(hoy.day, from?.day ?? 0);
   const siguiente = nextOnOrAfter(horario, first);
   if (end !== undefined && end.day < siguiente.day)
     wrong('hasta', `La primera factura sería el ${siguiente.texto}, después de terminar.`, hasta);
-  if (issues.length > 0)
-    throw new AppError('solicitud-invalida', 'El horario tiene errores; corríjalos.', { issues });
+  if (issues.length > 0) throw new AppError('solicitud-invalida', 'El horario tiene errores; corríjalos.', { issues });
   return { horario, siguiente, hasta: end };
 }

@@ -12,8 +12,10 @@ import { recurrenteFallida } from '../../mail/kinds/recurrente-fallida.js';
 import { parseBody } from '../comprobantes/issue.js';
 
 /** A schedule's content, and whose it is. */
-export interface Scheduled
-  extends Pick<LeasedRecurrente, 'id' | 'ruc' | 'nombre' | 'actor' | 'frecuencia' | 'dia' | 'mes' | 'payload'> {
+export interface Scheduled extends Pick<
+  LeasedRecurrente,
+  'id' | 'ruc' | 'nombre' | 'actor' | 'frecuencia' | 'dia' | 'mes' | 'payload'
+> {
   readonly account: AccountId;
 }
 
@@ -84,10 +86,13 @@ export async function endPeriod(
     if (!fresh) return;
     if (outcome.kind === 'preguntar') await tell(tx, lease, 'recurrente.por_decidir', periodo, MISSED);
     if (outcome.kind === 'fallida') await tell(tx, lease, 'recurrente.fallida', periodo, outcome.motivo);
-    if (outcome.kind === 'emitir') await issue(requestOf({ ...lease, account }, fecha), async () => undefined);
+    if (outcome.kind === 'emitir') await issue(requestOf({ ...lease, account }, fecha), NOTHING_BESIDE);
   });
   return ended;
 }
+
+/** The step and the outcome are written before. */
+export const NOTHING_BESIDE = (): Promise<void> => Promise.resolve();
 
 /** Writes the event, and queues the mail to the company and the account's administrators. */
 async function tell(

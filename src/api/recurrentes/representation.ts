@@ -42,7 +42,8 @@ const horario = {
   dia: Type.Integer({
     minimum: 1,
     maximum: 31,
-    description: 'Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo.',
+    description:
+      'Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo.',
   }),
 };
 const Mes = Type.Integer({ minimum: 1, maximum: 12, description: 'Solo anual: el mes.' });
@@ -52,7 +53,11 @@ const Atraso = Type.Enum([...ATRASOS], {
     'Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».',
 });
 const Nombre = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'Nombre para reconocerla.' });
-const Veces = Type.Integer({ minimum: 1, maximum: 1000, description: 'Cuántos períodos en total; sin él, sin límite.' });
+const Veces = Type.Integer({
+  minimum: 1,
+  maximum: 1000,
+  description: 'Cuántos períodos en total; sin él, sin límite.',
+});
 
 const settings = {
   nombre: Nombre,
@@ -118,7 +123,9 @@ export const Recurrente = Type.Object(fields, { title: 'Recurrente' });
 export const RecurrenteCompleta = Type.Object(
   {
     ...fields,
-    periodos: Type.Array(Periodo, { description: 'Lo que pasó con cada período, y los que se omitirán; los 200 últimos.' }),
+    periodos: Type.Array(Periodo, {
+      description: 'Lo que pasó con cada período, y los que se omitirán; los 200 últimos.',
+    }),
     factura: Type.Unsafe<unknown>({ type: 'object', description: 'La factura, con sus marcas.' }),
   },
   { title: 'RecurrenteCompleta' },

@@ -32,7 +32,7 @@ import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { checkPeriod, checkRecurrente } from './content.js';
 import { RECURRENTE_DUTY } from './duty.js';
-import { refusalOf, requestOf } from './issue-period.js';
+import { NOTHING_BESIDE, refusalOf, requestOf } from './issue-period.js';
 import {
   Body,
   PeriodoParams,
@@ -174,7 +174,11 @@ export const createRecurrenteRoute = defineRoute({
         },
         (resource) => Promise.resolve(resource),
       );
-      return { status: 201, headers: { Location: `${PATH.replace(':ruc', ruc)}/${id}` }, result: await wholeOf(tx, id) };
+      return {
+        status: 201,
+        headers: { Location: `${PATH.replace(':ruc', ruc)}/${id}` },
+        result: await wholeOf(tx, id),
+      };
     });
     deps.wake(RECURRENTE_DUTY);
     return answer;
@@ -256,8 +260,7 @@ export const setEstadoRoute = defineRoute({
         requireRunning(before);
         const hoy = trustedFecha(fechaEcuador(deps.now()));
         const first = Math.max(hoy.day, trustedFecha(before.siguiente).day);
-        const siguiente =
-          body.estado === 'ACTIVA' ? nextOnOrAfter(horarioOf(before), first).texto : before.siguiente;
+        const siguiente = body.estado === 'ACTIVA' ? nextOnOrAfter(horarioOf(before), first).texto : before.siguiente;
         await setRecurrenteEstado(tx, before.id, body.estado, siguiente);
         await recordAudit(tx, {
           ...originOf(request),
@@ -279,7 +282,9 @@ const Prevista = Type.Object(
     periodo: Type.String({ description: 'El período.' }),
     nombre: Type.String({ description: 'Como lo dice {periodo}.' }),
     fecha: Type.String({ description: 'Cuándo se emitiría, dd/mm/aaaa.' }),
-    descripciones: Type.Array(Type.String(), { description: 'Las descripciones de sus líneas, con las marcas ya escritas.' }),
+    descripciones: Type.Array(Type.String(), {
+      description: 'Las descripciones de sus líneas, con las marcas ya escritas.',
+    }),
     importeTotal: Type.Number({ description: 'Su total.' }),
   },
   { title: 'FacturaPrevista' },
@@ -299,7 +304,10 @@ export const previewRecurrenteRoute = defineRoute({
   handler: async ({ params: { ruc }, body, principal }, deps: RecurrentesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, ruc);
-      const { horario, siguiente, hasta, veces, payload } = await checkRecurrente(deps.issuing, tx, principal, { ruc, body });
+      const { horario, siguiente, hasta, veces, payload } = await checkRecurrente(deps.issuing, tx, principal, {
+        ruc,
+        body,
+      });
       const result = [];
       for (const one of proximasDe({ horario, siguiente, hasta, left: veces }, PROXIMAS)) {
         const fecha = trustedFecha(one.fecha);
@@ -367,11 +375,12 @@ export const decidePeriodoRoute = defineRoute({
         } else {
           await setPeriodo(tx, { recurrenteId: row.id, periodo, estado: 'EMITIDA' });
           const scheduled = { ...row, account: principal.accountId, actor: `${principal.kind}:${principal.nombre}` };
-          await issue(requestOf(scheduled, trustedFecha(known.fecha)), async () => undefined);
+          await issue(requestOf(scheduled, trustedFecha(known.fecha)), NOTHING_BESIDE);
         }
       });
     } catch (error) {
-      if (id !== '' && error instanceof AppError && error.code !== 'periodo-emitido') await noteRefusal(deps, principal, id, periodo, error);
+      if (id !== '' && error instanceof AppError && error.code !== 'periodo-emitido')
+        await noteRefusal(deps, principal, id, periodo, error);
       throw error;
     }
     return { result: await deps.db.inAccount(principal.accountId, (tx) => wholeOf(tx, id)) };
@@ -388,7 +397,8 @@ async function noteRefusal(
 ): Promise<void> {
   await deps.db.inAccount(principal.accountId, async (tx) => {
     const known = await findPeriodo(tx, id, periodo);
-    if (known?.estado === 'FALLIDA') await setPeriodo(tx, { recurrenteId: id, periodo, estado: 'FALLIDA', ...refusalOf(error) });
+    if (known?.estado === 'FALLIDA')
+      await setPeriodo(tx, { recurrenteId: id, periodo, estado: 'FALLIDA', ...refusalOf(error) });
   });
 }
 

@@ -65,9 +65,12 @@ export const proformas = {
   voidText: 'El cliente ya no podrá aceptarla. El número no se usa otra vez.',
   voided: 'Proforma anulada',
   mail: 'Correo',
-  mails: { PENDIENTE: 'Por enviar', ENVIADA: 'Enviado', FALLIDA: 'No se pudo entregar', NO_APLICA: 'Sin destinatario' } as Readonly<
-    Record<string, string>
-  >,
+  mails: {
+    PENDIENTE: 'Por enviar',
+    ENVIADA: 'Enviado',
+    FALLIDA: 'No se pudo entregar',
+    NO_APLICA: 'Sin destinatario',
+  } as Readonly<Record<string, string>>,
   answer: 'Respuesta del cliente',
   noName: 'Respondió sin escribir su nombre',
   link: 'Página del cliente',

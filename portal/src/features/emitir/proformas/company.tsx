@@ -12,11 +12,7 @@ import { proformaQuery, type ProformaCompleta } from './queries.js';
 const words = text.proformas;
 
 /** A page of the chosen company. */
-export function OfCompany({
-  children,
-}: {
-  readonly children: (company: Company) => ReactElement;
-}): ReactElement {
+export function OfCompany({ children }: { readonly children: (company: Company) => ReactElement }): ReactElement {
   const company = useCompany();
   if (company !== undefined) return children(company);
   return (

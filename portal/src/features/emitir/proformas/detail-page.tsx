@@ -178,7 +178,12 @@ function Send({
       <Button variant="default" leftSection={<Icon name="mail" size={16} />} onClick={open}>
         {words.send}
       </Button>
-      <Modal opened={opened} onClose={close} title={words.sendTitle} closeButtonProps={{ 'aria-label': text.common.close }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.sendTitle}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
         <Form
           of={form}
           onSubmit={() => {
@@ -186,7 +191,13 @@ function Send({
           }}
         >
           <Stack>
-            <TagsInput label={words.correos} description={words.sendHint} value={correos} onChange={setCorreos} acceptValueOnBlur />
+            <TagsInput
+              label={words.correos}
+              description={words.sendHint}
+              value={correos}
+              onChange={setCorreos}
+              acceptValueOnBlur
+            />
             <FormActions of={form} submit={words.send} disabled={correos.length === 0} />
           </Stack>
         </Form>

@@ -3,7 +3,5 @@ import { OfProforma } from './company.js';
 import { ProformaEditor } from './editor.js';
 
 export default function EditPage(): ReactElement {
-  return (
-    <OfProforma>{(company, proforma) => <ProformaEditor company={company} proforma={proforma} />}</OfProforma>
-  );
+  return <OfProforma>{(company, proforma) => <ProformaEditor company={company} proforma={proforma} />}</OfProforma>;
 }

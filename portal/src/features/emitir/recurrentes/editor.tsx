@@ -97,7 +97,10 @@ export function RecurrenteEditor({
                   { path: { ruc }, body },
                   { headers: { 'idempotency-key': key } },
                 )
-              : await client.put('/api/v1.0/empresas/{ruc}/recurrentes/{id}', { path: { ruc, id: recurrente.id }, body });
+              : await client.put('/api/v1.0/empresas/{ruc}/recurrentes/{id}', {
+                  path: { ruc, id: recurrente.id },
+                  body,
+                });
           await cache.invalidateQueries({ queryKey: ['recurrentes'] });
           await navigate({ to: `/recurrentes/${saved.id}` });
         } catch (error) {
