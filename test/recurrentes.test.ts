@@ -169,6 +169,9 @@ describe('a schedule', () => {
   });
 
   test('a refused invoice asks for attention and a mail, and is issued once its cause is gone', async () => {
+    await withClient(service.database.adminUrl, (client) =>
+      client.query(`UPDATE empresas SET correo = 'empresa@demo.ec' WHERE ruc = $1`, [service.demo.ruc]),
+    );
     const id = await made(weekly({ nombre: 'Con falla' }));
     await withClient(service.database.adminUrl, (client) =>
       client.query(`UPDATE recurrentes SET payload = jsonb_set(payload, '{ptoEmi}', '"999"') WHERE id = $1`, [id]),

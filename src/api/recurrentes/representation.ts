@@ -144,7 +144,10 @@ interface Plan {
 }
 
 /** Lists the next dates of a schedule, as far as it goes. */
-export function proximasDe({ horario: when, siguiente, hasta, left }: Plan, count: number) {
+export function proximasDe(
+  { horario: when, siguiente, hasta, left }: Plan,
+  count: number,
+): { periodo: string; nombre: string; fecha: string }[] {
   const last = hasta === null ? Infinity : trustedFecha(hasta).day;
   const found: { periodo: string; nombre: string; fecha: string }[] = [];
   let fecha = trustedFecha(siguiente);
