@@ -183,8 +183,8 @@ describe('a schedule', () => {
     expect((await api('GET', '?pendientes=true')).result['totalElements']).toBe(1);
     const { rows } = await withClient(service.database.adminUrl, (client) =>
       client.query<{ n: number }>(
-        `SELECT (SELECT count(*) FROM correos WHERE tipo = 'recurrente-fallida')::int
-           + (SELECT count(*) FROM avisos WHERE tipo = 'recurrente.fallida')::int AS n`,
+        `SELECT (SELECT count(*) FROM correos WHERE tipo = 'recurrente-fallida' AND datos ->> 'nombre' = 'Con falla')::int
+           + (SELECT count(*) FROM avisos WHERE tipo = 'recurrente.fallida' AND datos ->> 'nombre' = 'Con falla')::int AS n`,
       ),
     );
     expect(rows[0]?.n).toBe(2);

@@ -131,7 +131,9 @@ const MARKED = /^(detalles\[\d+\]\.(descripcion|detAdicional\[\d+\]\.valor)|camp
  */
 export function withValores(content: Content, valores: Readonly<Record<string, string>>): Content {
   return mapTexts(content, '', (text, path) =>
-    MARKED.test(path) ? text.replace(MARCA, (mark, name: string) => valores[name] ?? mark) : text,
+    MARKED.test(path)
+      ? text.replace(MARCA, (mark, name: string) => (Object.hasOwn(valores, name) ? (valores[name] ?? mark) : mark))
+      : text,
   ) as Content;
 }
 

@@ -19,8 +19,8 @@ async function look(page: Page, step: string): Promise<void> {
   for (const [size, width] of SIZES) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForLoadState('networkidle');
-    const outside = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const outside = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     expect([step, size, outside]).toEqual([step, size, 0]);
     if (PICTURES === undefined) continue;
@@ -89,12 +89,18 @@ describe.skipIf(!hasBrowser)('from quote to invoice', SLOW, () => {
     await fillInvoice(page, 'Arriendo de {periodo}');
     await page.getByRole('button', { name: 'Ver las tres próximas' }).click();
     const preview = page.getByRole('list', { name: 'Próximas facturas' });
-    await preview.getByText(/Arriendo de \w+ de 20\d\d/).first().waitFor();
+    await preview
+      .getByText(/Arriendo de \w+ de 20\d\d/)
+      .first()
+      .waitFor();
     expect(await preview.getByRole('listitem').count()).toBe(3);
     await look(page, 'recurrente-nueva');
     await page.getByRole('button', { name: 'Guardar factura recurrente' }).click();
     await page.getByText('Cada mes, el último día').waitFor();
-    await page.getByRole('button', { name: /^Omitir: / }).last().click();
+    await page
+      .getByRole('button', { name: /^Omitir: / })
+      .last()
+      .click();
     await page.getByText('Se omitirá').waitFor();
     await expectAccessible(page);
     await look(page, 'recurrente');

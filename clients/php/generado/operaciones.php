@@ -4418,6 +4418,194 @@ final class Proformas
 }
 
 /**
+ * `/docs/recurrentes`.
+ *
+ * @phpstan-import-type Factura from Tipos
+ * @phpstan-import-type Recurrente from Tipos
+ * @phpstan-import-type FacturaPrevista from Tipos
+ * @phpstan-import-type RecurrenteCompleta from Tipos
+ */
+final class Recurrentes
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las facturas recurrentes de una empresa.
+     * @param ?string $texto Parte del nombre, o del nombre o la identificación del cliente.
+     * @param ?string $estado Solo las que están así.
+     * @param ?bool $pendientes true: solo las que requieren su atención.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de siguiente, nombre, y «,asc» o «,desc».
+     * @return \Generator<int, Recurrente> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?string $texto = null,
+        ?string $estado = null,
+        ?bool $pendientes = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes',
+            ['texto' => $texto, 'estado' => $estado, 'pendientes' => $pendientes, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea una factura recurrente.
+     * @param array{
+     *   nombre: string,
+     *   frecuencia: 'mensual'|'semanal'|'anual',
+     *   dia: int,
+     *   mes?: int,
+     *   desde?: string,
+     *   hasta?: string,
+     *   veces?: int,
+     *   atraso?: 'emitir'|'omitir'|'preguntar',
+     *   factura: Factura,
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Las tres próximas facturas de un horario, sin guardarlo.
+     * @param array{
+     *   nombre: string,
+     *   frecuencia: 'mensual'|'semanal'|'anual',
+     *   dia: int,
+     *   mes?: int,
+     *   desde?: string,
+     *   hasta?: string,
+     *   veces?: int,
+     *   atraso?: 'emitir'|'omitir'|'preguntar',
+     *   factura: Factura,
+     * } $cuerpo
+     * @return list<FacturaPrevista>
+     */
+    public function vistaPrevia(
+        string $ruc,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes-vista-previa',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Consulta una factura recurrente, sus períodos y los tres próximos.
+     * @return RecurrenteCompleta
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia una factura recurrente; vale desde el próximo período.
+     * @param array{
+     *   nombre: string,
+     *   frecuencia: 'mensual'|'semanal'|'anual',
+     *   dia: int,
+     *   mes?: int,
+     *   desde?: string,
+     *   hasta?: string,
+     *   veces?: int,
+     *   atraso?: 'emitir'|'omitir'|'preguntar',
+     *   factura: Factura,
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function actualizar(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Pausa, reanuda o termina una factura recurrente.
+     * @param array{
+     *   estado: 'ACTIVA'|'PAUSADA'|'TERMINADA',
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function setEstado(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id) . '/estado',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Emite u omite un período.
+     * @param array{
+     *   decision: 'emitir'|'omitir',
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function decide(
+        string $ruc,
+        string $id,
+        string $periodo,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id) . '/periodos/' . rawurlencode($periodo),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/eventos`.
  *
  * @phpstan-import-type Evento from Tipos
@@ -4431,7 +4619,7 @@ final class Eventos
     /**
      * Lo que pasó en la cuenta, en orden.
      * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
      * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
@@ -4484,7 +4672,7 @@ final class Webhooks
      * Crea un webhook: una dirección que recibe los eventos.
      * @param array{
      *   url: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -4544,7 +4732,7 @@ final class Webhooks
      * Cambia un webhook; lo que se omite queda como está.
      * @param array{
      *   url?: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -6534,6 +6722,7 @@ abstract class Grupos
     public readonly Comprobantes $comprobantes;
     public readonly Sri $sri;
     public readonly Proformas $proformas;
+    public readonly Recurrentes $recurrentes;
     public readonly Eventos $eventos;
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
@@ -6574,6 +6763,7 @@ abstract class Grupos
         $this->comprobantes = new Comprobantes($t);
         $this->sri = new Sri($t);
         $this->proformas = new Proformas($t);
+        $this->recurrentes = new Recurrentes($t);
         $this->eventos = new Eventos($t);
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);

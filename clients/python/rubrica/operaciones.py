@@ -2980,6 +2980,123 @@ class Proformas:
         )
 
 
+class Recurrentes:
+    """``/docs/recurrentes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        texto: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendientes: Optional[bool] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Recurrente]:
+        """Lista las facturas recurrentes de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes",
+            {"texto": texto, "estado": estado, "pendientes": pendientes, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.RecurrentesCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.RecurrenteCompleta:
+        """Crea una factura recurrente."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def vista_previa(
+        self,
+        ruc: str,
+        cuerpo: tipos.RecurrentesVistaPreviaCuerpo,
+    ) -> List[tipos.FacturaPrevista]:
+        """Las tres próximas facturas de un horario, sin guardarlo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes-vista-previa",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.RecurrenteCompleta:
+        """Consulta una factura recurrente, sus períodos y los tres próximos."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.RecurrentesActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.RecurrenteCompleta:
+        """Cambia una factura recurrente; vale desde el próximo período."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def set_estado(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.RecurrentesSetEstadoCuerpo,
+    ) -> tipos.RecurrenteCompleta:
+        """Pausa, reanuda o termina una factura recurrente."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}/estado",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def decide(
+        self,
+        ruc: str,
+        id: str,
+        periodo: str,
+        cuerpo: tipos.RecurrentesDecideCuerpo,
+    ) -> tipos.RecurrenteCompleta:
+        """Emite u omite un período."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}/periodos/{en_ruta(periodo)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+
 class Eventos:
     """``/docs/eventos``."""
 
@@ -4374,6 +4491,7 @@ class Operaciones:
         self.comprobantes = Comprobantes(transporte)
         self.sri = Sri(transporte)
         self.proformas = Proformas(transporte)
+        self.recurrentes = Recurrentes(transporte)
         self.eventos = Eventos(transporte)
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)

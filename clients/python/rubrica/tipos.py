@@ -33,7 +33,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "registro-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "registro-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -3035,6 +3035,114 @@ class ProformaFacturada(TypedDict):
     proforma: ProformaCompleta
 
 
+class ProximaRecurrente(TypedDict):
+    """ProximaRecurrente"""
+
+    periodo: str
+    nombre: str
+    fecha: str
+    omitida: bool
+
+
+class Recurrente(TypedDict):
+    """Recurrente"""
+
+    id: str
+    ruc: str
+    nombre: str
+    estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    mes: Union[int, None]
+    hasta: Union[str, None]
+    veces: Union[int, None]
+    pasados: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+    siguiente: Union[str, None]
+    cliente: RecurrenteCliente
+    importeTotal: Numero
+    pendientes: int
+    proximas: List[ProximaRecurrente]
+    revision: int
+    fechaCreacion: str
+
+
+class RecurrenteCliente(TypedDict):
+    """RecurrenteCliente"""
+
+    identificacion: str
+    razonSocial: str
+
+
+class _RecurrentesListResult(TypedDict):
+    content: List[Recurrente]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class RecurrentesListResult(_RecurrentesListResult, total=False):
+    """RecurrentesListResult"""
+
+    totalEstimado: int
+
+
+class FacturaPrevista(TypedDict):
+    """FacturaPrevista"""
+
+    periodo: str
+    nombre: str
+    fecha: str
+    descripciones: List[str]
+    importeTotal: Numero
+
+
+class PeriodoRecurrente(TypedDict):
+    """PeriodoRecurrente"""
+
+    periodo: str
+    fecha: str
+    estado: Literal["EMITIDA", "OMITIDA", "POR_DECIDIR", "FALLIDA"]
+    codigo: Union[str, None]
+    motivo: Union[str, None]
+    claveAcceso: Union[str, None]
+
+
+class RecurrenteCompleta(TypedDict):
+    """RecurrenteCompleta"""
+
+    id: str
+    ruc: str
+    nombre: str
+    estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    mes: Union[int, None]
+    hasta: Union[str, None]
+    veces: Union[int, None]
+    pasados: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+    siguiente: Union[str, None]
+    cliente: RecurrenteCompletaCliente
+    importeTotal: Numero
+    pendientes: int
+    proximas: List[ProximaRecurrente]
+    revision: int
+    fechaCreacion: str
+    periodos: List[PeriodoRecurrente]
+    factura: Dict[str, Any]
+
+
+class RecurrenteCompletaCliente(TypedDict):
+    """RecurrenteCompletaCliente"""
+
+    identificacion: str
+    razonSocial: str
+
+
 class DatosComprobante(TypedDict):
     """El comprobante."""
 
@@ -3111,6 +3219,25 @@ class EventoProforma(TypedDict):
     fecha: str
     ruc: Union[str, None]
     datos: DatosProforma
+
+
+class DatosRecurrente(TypedDict):
+    """La factura recurrente y su período."""
+
+    id: str
+    nombre: str
+    periodo: str
+    motivo: str
+
+
+class EventoRecurrente(TypedDict):
+    """EventoRecurrente"""
+
+    id: str
+    tipo: Literal["recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosRecurrente
 
 
 class DatosReporteListo(TypedDict):
@@ -3200,7 +3327,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3219,7 +3346,7 @@ class Webhook(TypedDict):
 class _WebhooksCreateResult(TypedDict):
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3263,7 +3390,7 @@ class EntregaWebhook(TypedDict):
 
     id: str
     evento: str
-    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
     ruc: Union[str, None]
     cuerpo: str
     estado: Literal["PENDIENTE", "ENTREGADA", "FALLIDA"]
@@ -5395,6 +5522,69 @@ class ProformasInvoiceCuerpoFacturaReembolsoDetalleItemDetalleImpuestoItem(Typed
     impuestoReembolso: Union[Numero, str]
 
 
+class _RecurrentesCrearCuerpo(TypedDict):
+    nombre: str
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    factura: Factura
+
+
+class RecurrentesCrearCuerpo(_RecurrentesCrearCuerpo, total=False):
+    """RecurrentesCrearCuerpo"""
+
+    mes: int
+    desde: str
+    hasta: str
+    veces: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+
+
+class _RecurrentesVistaPreviaCuerpo(TypedDict):
+    nombre: str
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    factura: Factura
+
+
+class RecurrentesVistaPreviaCuerpo(_RecurrentesVistaPreviaCuerpo, total=False):
+    """RecurrentesVistaPreviaCuerpo"""
+
+    mes: int
+    desde: str
+    hasta: str
+    veces: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+
+
+class _RecurrentesActualizarCuerpo(TypedDict):
+    nombre: str
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    factura: Factura
+
+
+class RecurrentesActualizarCuerpo(_RecurrentesActualizarCuerpo, total=False):
+    """RecurrentesActualizarCuerpo"""
+
+    mes: int
+    desde: str
+    hasta: str
+    veces: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+
+
+class RecurrentesSetEstadoCuerpo(TypedDict):
+    """RecurrentesSetEstadoCuerpo"""
+
+    estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+
+
+class RecurrentesDecideCuerpo(TypedDict):
+    """RecurrentesDecideCuerpo"""
+
+    decision: Literal["emitir", "omitir"]
+
+
 class _WebhooksCrearCuerpo(TypedDict):
     url: str
 
@@ -5402,7 +5592,7 @@ class _WebhooksCrearCuerpo(TypedDict):
 class WebhooksCrearCuerpo(_WebhooksCrearCuerpo, total=False):
     """WebhooksCrearCuerpo"""
 
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -5413,7 +5603,7 @@ class WebhooksActualizarCuerpo(TypedDict, total=False):
     """WebhooksActualizarCuerpo"""
 
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -5901,4 +6091,4 @@ PuntosEmisionRemoveResult = Union[PuntoEmision, None]
 SriIssueXmlResult = Union[RespuestaSri, ComprobanteValidado]
 
 
-Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoProforma, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]
+Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoProforma, EventoRecurrente, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]

@@ -1740,6 +1740,82 @@ export class Proformas {
   }
 }
 
+/** `/docs/recurrentes`. */
+export class Recurrentes {
+  constructor(private readonly client: PathClient) {}
+
+  /** Lista las facturas recurrentes de una empresa. */
+  listar(
+    ruc: string,
+    query?: Query<'get', '/api/v1.0/empresas/{ruc}/recurrentes'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/recurrentes'>, void> {
+    return this.client.all('/api/v1.0/empresas/{ruc}/recurrentes', { path: { ruc }, query }, options);
+  }
+
+  /** Crea una factura recurrente. */
+  crear(
+    ruc: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/recurrentes'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/recurrentes'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/recurrentes', { path: { ruc }, body }, options);
+  }
+
+  /** Las tres próximas facturas de un horario, sin guardarlo. */
+  vistaPrevia(
+    ruc: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/recurrentes-vista-previa'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/recurrentes-vista-previa'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/recurrentes-vista-previa', { path: { ruc }, body }, options);
+  }
+
+  /** Consulta una factura recurrente, sus períodos y los tres próximos. */
+  leer(
+    ruc: string,
+    id: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/recurrentes/{id}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/recurrentes/{id}', { path: { ruc, id } }, options);
+  }
+
+  /** Cambia una factura recurrente; vale desde el próximo período. */
+  actualizar(
+    ruc: string,
+    id: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}'>> {
+    return this.client.put('/api/v1.0/empresas/{ruc}/recurrentes/{id}', { path: { ruc, id }, body }, options);
+  }
+
+  /** Pausa, reanuda o termina una factura recurrente. */
+  setEstado(
+    ruc: string,
+    id: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado'>> {
+    return this.client.put('/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado', { path: { ruc, id }, body }, options);
+  }
+
+  /** Emite u omite un período. */
+  decide(
+    ruc: string,
+    id: string,
+    periodo: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}'>> {
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}',
+      { path: { ruc, id, periodo }, body },
+      options,
+    );
+  }
+}
+
 /** `/docs/eventos`. */
 export class Eventos {
   constructor(private readonly client: PathClient) {}
@@ -2462,6 +2538,7 @@ export class RubricaClient extends PathClient {
   readonly comprobantes: Comprobantes = new Comprobantes(this);
   readonly sri: Sri = new Sri(this);
   readonly proformas: Proformas = new Proformas(this);
+  readonly recurrentes: Recurrentes = new Recurrentes(this);
   readonly eventos: Eventos = new Eventos(this);
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);

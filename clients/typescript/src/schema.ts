@@ -1566,6 +1566,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/recurrentes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las facturas recurrentes de una empresa */
+        get: operations["recurrentes.list"];
+        put?: never;
+        /**
+         * Crea una factura recurrente
+         * @description «factura» es el cuerpo de POST /api/v2.0/comprobantes/facturas; sus descripciones, detalles adicionales y campos adicionales pueden llevar {periodo}, {periodoAnterior}, {mes}, {año}, {desde} y {hasta}. Cada período se emite una sola vez, desde las 06:00 de su fecha en Ecuador.
+         */
+        post: operations["recurrentes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes-vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Las tres próximas facturas de un horario, sin guardarlo */
+        post: operations["recurrentes.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una factura recurrente, sus períodos y los tres próximos */
+        get: operations["recurrentes.read"];
+        /**
+         * Cambia una factura recurrente; vale desde el próximo período
+         * @description Un período ya emitido no se emite otra vez, aunque cambie el día. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["recurrentes.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pausa, reanuda o termina una factura recurrente
+         * @description Los períodos que pasan durante una pausa no se emiten. Terminada, no se reanuda.
+         */
+        put: operations["recurrentes.set-estado"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Emite u omite un período
+         * @description «omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez.
+         */
+        put: operations["recurrentes.decide"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}": {
         parameters: {
             query?: never;
@@ -4999,6 +5098,20 @@ export interface components {
             rucEmisor: string;
         };
         /**
+         * DatosRecurrente
+         * @description La factura recurrente y su período.
+         */
+        DatosRecurrente: {
+            /** @description La factura recurrente: GET /empresas/{ruc}/recurrentes/{id}. */
+            id: string;
+            /** @description Por qué no se emitió; vacío si terminó. */
+            motivo: string;
+            /** @description Su nombre. */
+            nombre: string;
+            /** @description El período: 2026-11, 2026-W47 o 2026. */
+            periodo: string;
+        };
+        /**
          * DatosReporteFallido
          * @description El reporte que no se pudo hacer.
          */
@@ -5347,7 +5460,7 @@ export interface components {
              * @description El tipo del evento.
              * @enum {unknown}
              */
-            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba";
+            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba";
         };
         /**
          * Error
@@ -5362,7 +5475,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5541,7 +5654,7 @@ export interface components {
          * Evento
          * @description Un evento; «tipo» dice qué trae «datos».
          */
-        Evento: components["schemas"]["EventoComprobante"] | components["schemas"]["EventoCertificado"] | components["schemas"]["EventoRecibido"] | components["schemas"]["EventoProforma"] | components["schemas"]["EventoReporteListo"] | components["schemas"]["EventoReporteFallido"] | components["schemas"]["EventoSri"] | components["schemas"]["EventoPrueba"];
+        Evento: components["schemas"]["EventoComprobante"] | components["schemas"]["EventoCertificado"] | components["schemas"]["EventoRecibido"] | components["schemas"]["EventoProforma"] | components["schemas"]["EventoRecurrente"] | components["schemas"]["EventoReporteListo"] | components["schemas"]["EventoReporteFallido"] | components["schemas"]["EventoSri"] | components["schemas"]["EventoPrueba"];
         /** EventoCertificado */
         EventoCertificado: {
             datos: components["schemas"]["DatosCertificado"];
@@ -5616,6 +5729,21 @@ export interface components {
              * @enum {string}
              */
             tipo: "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida";
+        };
+        /** EventoRecurrente */
+        EventoRecurrente: {
+            datos: components["schemas"]["DatosRecurrente"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada";
         };
         /** EventoReporteFallido */
         EventoReporteFallido: {
@@ -6032,6 +6160,19 @@ export interface components {
             valorRetRenta?: number | string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** FacturaPrevista */
+        FacturaPrevista: {
+            /** @description Las descripciones de sus líneas, con las marcas ya escritas. */
+            descripciones: string[];
+            /** @description Cuándo se emitiría, dd/mm/aaaa. */
+            fecha: string;
+            /** @description Su total. */
+            importeTotal: number;
+            /** @description Como lo dice {periodo}. */
+            nombre: string;
+            /** @description El período. */
+            periodo: string;
         };
         /** FallaSimulada */
         FallaSimulada: {
@@ -6958,6 +7099,24 @@ export interface components {
              */
             perfil: "A" | "B" | "C";
         };
+        /** PeriodoRecurrente */
+        PeriodoRecurrente: {
+            /** @description Clave de acceso de su factura. */
+            claveAcceso: string | null;
+            /** @description Código del error, si falló. */
+            codigo: string | null;
+            /**
+             * @description Qué pasó con él.
+             * @enum {unknown}
+             */
+            estado: "EMITIDA" | "OMITIDA" | "POR_DECIDIR" | "FALLIDA";
+            /** @description Su fecha, dd/mm/aaaa. */
+            fecha: string;
+            /** @description Por qué no se emitió. */
+            motivo: string | null;
+            /** @description El período: 2026-11, 2026-W47 o 2026. */
+            periodo: string;
+        };
         /** PlantillaEmail */
         PlantillaEmail: {
             /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
@@ -7383,6 +7542,17 @@ export interface components {
                 valorRetenido: string | null;
             }[];
         };
+        /** ProximaRecurrente */
+        ProximaRecurrente: {
+            /** @description Cuándo se emite, dd/mm/aaaa. */
+            fecha: string;
+            /** @description Como lo dice {periodo}. */
+            nombre: string;
+            /** @description true: se pidió omitirla. */
+            omitida: boolean;
+            /** @description El período. */
+            periodo: string;
+        };
         /** PuntoEmision */
         PuntoEmision: {
             /** @description false: no emite comprobantes. */
@@ -7730,6 +7900,132 @@ export interface components {
              * @enum {unknown}
              */
             resultado: "nuevo" | "repetido" | "ajeno" | "invalido";
+        };
+        /** Recurrente */
+        Recurrente: {
+            /**
+             * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+             * @enum {unknown}
+             */
+            atraso: "emitir" | "omitir" | "preguntar";
+            cliente: {
+                /** @description Identificación. */
+                identificacion: string;
+                /** @description Nombre. */
+                razonSocial: string;
+            };
+            /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+            dia: number;
+            /**
+             * @description Estado.
+             * @enum {unknown}
+             */
+            estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /**
+             * @description Cada cuánto se emite.
+             * @enum {unknown}
+             */
+            frecuencia: "mensual" | "semanal" | "anual";
+            /** @description Hasta este día, dd/mm/aaaa; nulo: sin fin. */
+            hasta: string | null;
+            /** @description Identificador de la factura recurrente. */
+            id: string;
+            /** @description Total de cada factura. */
+            importeTotal: number;
+            /** @description Solo anual: el mes. */
+            mes: number | null;
+            /** @description Nombre para reconocerla. */
+            nombre: string;
+            /** @description Cuántos períodos han pasado. */
+            pasados: number;
+            /** @description Períodos que requieren su atención: fallidos o por decidir. */
+            pendientes: number;
+            /** @description Las tres próximas; vacío si no está activa. */
+            proximas: components["schemas"]["ProximaRecurrente"][];
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Fecha de la próxima, dd/mm/aaaa; nulo: terminó. */
+            siguiente: string | null;
+            /** @description Cuántos períodos en total; nulo: sin límite. */
+            veces: number | null;
+        };
+        /** RecurrenteCompleta */
+        RecurrenteCompleta: {
+            /**
+             * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+             * @enum {unknown}
+             */
+            atraso: "emitir" | "omitir" | "preguntar";
+            cliente: {
+                /** @description Identificación. */
+                identificacion: string;
+                /** @description Nombre. */
+                razonSocial: string;
+            };
+            /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+            dia: number;
+            /**
+             * @description Estado.
+             * @enum {unknown}
+             */
+            estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+            /** @description La factura, con sus marcas. */
+            factura: Record<string, never>;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /**
+             * @description Cada cuánto se emite.
+             * @enum {unknown}
+             */
+            frecuencia: "mensual" | "semanal" | "anual";
+            /** @description Hasta este día, dd/mm/aaaa; nulo: sin fin. */
+            hasta: string | null;
+            /** @description Identificador de la factura recurrente. */
+            id: string;
+            /** @description Total de cada factura. */
+            importeTotal: number;
+            /** @description Solo anual: el mes. */
+            mes: number | null;
+            /** @description Nombre para reconocerla. */
+            nombre: string;
+            /** @description Cuántos períodos han pasado. */
+            pasados: number;
+            /** @description Períodos que requieren su atención: fallidos o por decidir. */
+            pendientes: number;
+            /** @description Lo que pasó con cada período, y los que se omitirán; los 200 últimos. */
+            periodos: components["schemas"]["PeriodoRecurrente"][];
+            /** @description Las tres próximas; vacío si no está activa. */
+            proximas: components["schemas"]["ProximaRecurrente"][];
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Fecha de la próxima, dd/mm/aaaa; nulo: terminó. */
+            siguiente: string | null;
+            /** @description Cuántos períodos en total; nulo: sin límite. */
+            veces: number | null;
+        };
+        RecurrentesListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Recurrente"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
         };
         /** RelacionadosComprobante */
         RelacionadosComprobante: {
@@ -9399,7 +9695,7 @@ export interface components {
             /** @description Hasta cuándo se firma también con el secreto anterior; nulo: solo con el actual. */
             secretoAnteriorHasta: string | null;
             /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
             /** @description La última entrega aceptada; nulo: ninguna. */
             ultimaEntrega: string | null;
             /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
@@ -17108,6 +17404,458 @@ export interface operations {
             };
         };
     };
+    "recurrentes.list": {
+        parameters: {
+            query?: {
+                /** @description Solo las que están así. */
+                estado?: "ACTIVA" | "PAUSADA" | "TERMINADA";
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /** @description true: solo las que requieren su atención. */
+                pendientes?: boolean;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de siguiente, nombre, y «,asc» o «,desc».
+                 * @example siguiente,asc
+                 */
+                sort?: string;
+                /** @description Parte del nombre, o del nombre o la identificación del cliente. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrentesListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+                     * @enum {unknown}
+                     */
+                    atraso?: "emitir" | "omitir" | "preguntar";
+                    /** @description Desde este día, dd/mm/aaaa; si se omite, hoy. */
+                    desde?: string;
+                    /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+                    dia: number;
+                    factura: components["schemas"]["Factura"];
+                    /**
+                     * @description Cada cuánto se emite.
+                     * @enum {unknown}
+                     */
+                    frecuencia: "mensual" | "semanal" | "anual";
+                    /** @description Hasta este día, dd/mm/aaaa; sin él, sin fin. */
+                    hasta?: string;
+                    /** @description Solo anual: el mes. */
+                    mes?: number;
+                    /** @description Nombre para reconocerla. */
+                    nombre: string;
+                    /** @description Cuántos períodos en total; sin él, sin límite. */
+                    veces?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+                     * @enum {unknown}
+                     */
+                    atraso?: "emitir" | "omitir" | "preguntar";
+                    /** @description Desde este día, dd/mm/aaaa; si se omite, hoy. */
+                    desde?: string;
+                    /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+                    dia: number;
+                    factura: components["schemas"]["Factura"];
+                    /**
+                     * @description Cada cuánto se emite.
+                     * @enum {unknown}
+                     */
+                    frecuencia: "mensual" | "semanal" | "anual";
+                    /** @description Hasta este día, dd/mm/aaaa; sin él, sin fin. */
+                    hasta?: string;
+                    /** @description Solo anual: el mes. */
+                    mes?: number;
+                    /** @description Nombre para reconocerla. */
+                    nombre: string;
+                    /** @description Cuántos períodos en total; sin él, sin límite. */
+                    veces?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Hasta tres. */
+                        result: components["schemas"]["FacturaPrevista"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+                     * @enum {unknown}
+                     */
+                    atraso?: "emitir" | "omitir" | "preguntar";
+                    /** @description Desde este día, dd/mm/aaaa; si se omite, hoy. */
+                    desde?: string;
+                    /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+                    dia: number;
+                    factura: components["schemas"]["Factura"];
+                    /**
+                     * @description Cada cuánto se emite.
+                     * @enum {unknown}
+                     */
+                    frecuencia: "mensual" | "semanal" | "anual";
+                    /** @description Hasta este día, dd/mm/aaaa; sin él, sin fin. */
+                    hasta?: string;
+                    /** @description Solo anual: el mes. */
+                    mes?: number;
+                    /** @description Nombre para reconocerla. */
+                    nombre: string;
+                    /** @description Cuántos períodos en total; sin él, sin límite. */
+                    veces?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.set-estado": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description ACTIVA, PAUSADA o TERMINADA.
+                     * @enum {unknown}
+                     */
+                    estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.decide": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /** @description El período: 2026-11, 2026-W47 o 2026. */
+                periodo: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con el período.
+                     * @enum {unknown}
+                     */
+                    decision: "emitir" | "omitir";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "reportes.respuestas-ats": {
         parameters: {
             query?: never;
@@ -17652,7 +18400,7 @@ export interface operations {
                  * @example 100
                  */
                 size?: number;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -17700,7 +18448,7 @@ export interface operations {
                  * @example 1790012344001
                  */
                 ruc?: string;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -22714,7 +23462,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url: string;
                 };
@@ -22818,7 +23566,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url?: string;
                 };
