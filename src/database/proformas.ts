@@ -167,7 +167,7 @@ export interface OpenProformas {
   readonly estado: EstadoProforma;
   readonly cantidad: number;
   readonly importe: string;
-  /** Those that expire within seven days. */
+  /** Number that expire within seven days. */
   readonly por_vencer: number;
 }
 

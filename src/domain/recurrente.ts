@@ -4,7 +4,7 @@ import type { Issue } from './issue.js';
 export const FRECUENCIAS = ['mensual', 'semanal', 'anual'] as const;
 export const ESTADOS_RECURRENTE = ['ACTIVA', 'PAUSADA', 'TERMINADA'] as const;
 export type EstadoRecurrente = (typeof ESTADOS_RECURRENTE)[number];
-/** What to do with periods that passed while the service was down: issue, skip, or ask a person. */
+/** Setting for periods that passed while the service was down: issue, skip, or ask a person. */
 export const ATRASOS = ['emitir', 'omitir', 'preguntar'] as const;
 export type Atraso = (typeof ATRASOS)[number];
 export const ESTADOS_PERIODO = ['EMITIDA', 'OMITIDA', 'POR_DECIDIR', 'FALLIDA'] as const;

@@ -143,7 +143,7 @@ interface Plan {
   readonly left: number | null;
 }
 
-/** Lists the next dates of a schedule, as far as it goes. */
+/** Lists the next dates of a schedule, up to its end. */
 export function proximasDe(
   { horario: when, siguiente, hasta, left }: Plan,
   count: number,
