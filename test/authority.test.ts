@@ -22,7 +22,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     'receipts of companies that the caller reaches; a buyer’s link shows one of them',
   ],
   [
-    /^((empresas|cierres|buzon|establecimientos|puntos-emision|productos|clientes|certificados-digitales)\.|reportes\.put-(saldos-iva|respuestas-ats)$)/,
+    /^((empresas|cierres|buzon|establecimientos|puntos-emision|productos|clientes|proformas|recurrentes|certificados-digitales)\.|reportes\.put-(saldos-iva|respuestas-ats)$)/,
     'things of a company, no rights',
   ],
   [/\.(preview|try)$/, 'shows and stores nothing'],

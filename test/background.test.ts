@@ -64,6 +64,7 @@ test('the running service sweeps old idempotency keys and logs each duty’s res
     'oauth',
     'recibidos-antiguos',
     'recibidos-sri',
+    'recurrentes',
     'reportes',
     'resumen-sumas',
     'webhooks',

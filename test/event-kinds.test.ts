@@ -124,6 +124,32 @@ async function emitReportKinds(): Promise<void> {
   await emitted('reporte.fallido');
 }
 
+async function emitProformaKinds(): Promise<void> {
+  const path = `/empresas/${running.demo.ruc}/proformas`;
+  for (const respuesta of ['ACEPTADA', 'RECHAZADA']) {
+    const { result } = await api('POST', path, { factura: minimalFactura() });
+    const body = new URLSearchParams({ respuesta });
+    await fetch(`${String(result['enlace'])}/respuesta`, { method: 'POST', body, redirect: 'manual' });
+    if (respuesta === 'ACEPTADA') await api('POST', `${path}/${String(result['id'])}/factura`);
+  }
+}
+
+async function emitRecurrenteKinds(): Promise<void> {
+  const path = `/empresas/${running.demo.ruc}/recurrentes`;
+  const made = async (nombre: string, atraso: string): Promise<string> => {
+    const body = { nombre, frecuencia: 'semanal', dia: 1, atraso, veces: 1, factura: minimalFactura() };
+    return String((await api('POST', path, body)).result['id']);
+  };
+  const failing = await made('Falla', 'emitir');
+  await sql(`UPDATE recurrentes SET payload = '{}' WHERE id = $1`, failing);
+  await made('Por decidir', 'preguntar');
+  await shiftClock(running, 30);
+  await api('PUT', `${path}/${failing}/estado`, { estado: 'ACTIVA' });
+  await emitted('recurrente.fallida');
+  await emitted('recurrente.por_decidir');
+  await shiftClock(running, 0);
+}
+
 async function emitSriKinds(): Promise<void> {
   let elapsedMs = 0;
   const health = createSriHealth({
@@ -156,6 +182,8 @@ test('the service emits every registered kind and no other, each with the datos 
   await emitComprobanteKinds();
   await emitReceivedKinds();
   await emitReportKinds();
+  await emitProformaKinds();
+  await emitRecurrenteKinds();
   await emitSriKinds();
   await emitCertificateKinds();
   await api('POST', '/eventos/prueba');

@@ -23,11 +23,13 @@ import { normas } from './normas/module.js';
 import { oauth } from './oauth/module.js';
 import { plantillasEmail } from './plantillas-email/module.js';
 import { plantillasRide } from './plantillas-ride/module.js';
+import { proformas } from './proformas/module.js';
 import { portal } from './portal/module.js';
 import { productos } from './productos/module.js';
 import { publico } from './publico/module.js';
 import { puntosEmision } from './puntos-emision/module.js';
 import { recibidos } from './recibidos/module.js';
+import { recurrentes } from './recurrentes/module.js';
 import { reportes } from './reportes/module.js';
 import { salud } from './salud/module.js';
 import { sesiones } from './sesiones/module.js';
@@ -60,6 +62,8 @@ export const modules: readonly Module[] = [
   erroresSri,
   comprobantes,
   emisionMasiva,
+  proformas,
+  recurrentes,
   eventos,
   webhooks,
   recibidos,

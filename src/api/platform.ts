@@ -8,7 +8,7 @@ import type { AdvanceDeps } from '../lifecycle/advance.js';
 import type { WatchDeps } from '../lifecycle/annulment/watch.js';
 import type { Claimed } from '../lifecycle/claim.js';
 import type { IssueDeps } from '../lifecycle/check-request.js';
-import type { IssueComprobante } from '../lifecycle/issue.js';
+import type { IssueComprobante, IssueWithin } from '../lifecycle/issue.js';
 import type { SriHealth } from '../lifecycle/sri-health.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
@@ -79,6 +79,8 @@ export interface Platform extends ApiBase {
   readonly cycle: Cycle;
   readonly issuing: IssueDeps;
   readonly issue: IssueComprobante;
+  /** Issues in one transaction with other changes. */
+  readonly issueWithin: IssueWithin;
   /** Waiters for receipts, by id. */
   readonly waitList: WaitList;
   /** Intake of received documents, by upload or by mail. */

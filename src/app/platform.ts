@@ -20,7 +20,8 @@ import { oldestUnsentS } from '../database/sri-services.js';
 import type { Database } from '../database/transactions.js';
 import { NUMBERING_DUTY } from '../events/numbering.js';
 import type { IssueDeps } from '../lifecycle/check-request.js';
-import { createIssue, type IssueComprobante } from '../lifecycle/issue.js';
+import { COMPROBANTE_DUTY } from '../lifecycle/duty.js';
+import { createIssue, createIssueWithin, type IssueComprobante } from '../lifecycle/issue.js';
 import { openEnlaces } from '../notifications/enlaces.js';
 import { MAIL_DUTY } from '../notifications/mail-duty.js';
 import { rideDrawer } from '../pool/draw-ride.js';
@@ -161,6 +162,11 @@ export async function openPlatform({
   const platform: Platform = {
     ...{ config, log, db, now, vault, pool, wake, wakeSoon, shutdown, https, certificates, cycle, waitList, rates },
     ...{ issuing, issue: issueComprobante(issuing, cycle, background, history) },
+    issueWithin: createIssueWithin(issuing, (cuenta, { claveAcceso }) => {
+      history.acknowledge({ cuenta, claveAcceso });
+      wake(COMPROBANTE_DUTY);
+      wakeSoon(NUMBERING_DUTY);
+    }),
     version: VERSION,
     built: BUILT,
     mint: { random: randomBytes, ambiente: config.ambiente },

@@ -39,7 +39,9 @@ export type AuditSubject =
         | 'recibido'
         | 'carga'
         | 'accion-masiva'
-        | 'emision-masiva';
+        | 'emision-masiva'
+        | 'proforma'
+        | 'recurrente';
       readonly id: string;
       /** The companies it is limited to; null: none, so it concerns the whole account. */
       readonly empresas: readonly string[] | null;

@@ -143,12 +143,30 @@ const ENQUEUE_EMPRESA: Statement = {
 
 /** Queues a mail about a company (null: about the account), to the company's own address and the account's administrators. */
 export async function enqueueEmpresaMail(
-  tx: WorkerTx,
+  tx: WorkerTx | AccountTx,
   empresa: { readonly account_id: string; readonly empresa_id: string | null },
   tipo: string,
   datos: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await tx.run(ENQUEUE_EMPRESA, [empresa.account_id, empresa.empresa_id, JSON.stringify(datos), tipo]);
+}
+
+const ENQUEUE_PROFORMA: Statement = {
+  name: 'correos_enqueue_proforma',
+  text: `INSERT INTO correos (account_id, tipo, empresa_id, destinatarios, datos, due_at, created_at, updated_at)
+         SELECT current_account(), 'proforma', $1, (SELECT jsonb_agg(${pendingRecipient('correo')}) FROM unnest($3::text[]) AS correo),
+           jsonb_build_object('proforma', $2::text), at.now, at.now, at.now
+         FROM (SELECT rubrica_clock() AS now) AS at RETURNING id`,
+};
+
+/** Queues the mail with a proforma; its content is read when it is sent. Returns its id. */
+export async function enqueueProformaMail(
+  tx: AccountTx,
+  mail: { readonly empresaId: string; readonly proformaId: string; readonly correos: readonly string[] },
+): Promise<string> {
+  const [row] = await tx.run<{ id: string }>(ENQUEUE_PROFORMA, [mail.empresaId, mail.proformaId, mail.correos]);
+  if (row === undefined) throw new Error('correos: an insert answers a row');
+  return row.id;
 }
 
 /** A receipt's mail as its issuer sees it. */

@@ -4,6 +4,11 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+/** Pattern of LIKE for a text that contains another. */
+export function likePattern(part: string): string {
+  return `%${escapeLike(part)}%`;
+}
+
 /** Whether a folded text (`fold_text`, 0040) contains another, ignoring case and accents. */
 export function foldedContains(folded: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   return sql`${folded} LIKE fold_text(${`%${escapeLike(part)}%`})`;

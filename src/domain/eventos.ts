@@ -77,6 +77,24 @@ const DatosReporteFallido = Type.Object(
   { ...DatosReporteListo.properties, motivo: Type.String({ description: 'Por qué no se hizo.' }) },
   { title: 'DatosReporteFallido', description: 'El reporte que no se pudo hacer.' },
 );
+const DatosProforma = Type.Object(
+  {
+    id: Type.String({ description: 'La proforma: GET /empresas/{ruc}/proformas/{id}.' }),
+    numero: Type.String({ description: 'Su número: PRO-000000012.' }),
+    cliente: Type.String({ description: 'Nombre del cliente.' }),
+    importeTotal: Type.String({ description: 'Su total.' }),
+  },
+  { title: 'DatosProforma', description: 'La proforma.' },
+);
+const DatosRecurrente = Type.Object(
+  {
+    id: Type.String({ description: 'La factura recurrente: GET /empresas/{ruc}/recurrentes/{id}.' }),
+    nombre: Type.String({ description: 'Su nombre.' }),
+    periodo: Type.String({ description: 'El período: 2026-11, 2026-W47 o 2026.' }),
+    motivo: Type.String({ description: 'Por qué no se emitió; vacío si terminó.' }),
+  },
+  { title: 'DatosRecurrente', description: 'La factura recurrente y su período.' },
+);
 const DatosSri = Type.Object(
   {
     servicio: Type.Enum([...SERVICIOS_SRI], { description: 'Cuál de los servicios del SRI.' }),
@@ -92,6 +110,8 @@ const DatosPrueba = Type.Object(
 const comprobante = { role: 'ROLE_RECEIPTS', datos: DatosComprobante } as const;
 const recibido = { role: 'ROLE_RECEIPTS', datos: DatosRecibido, from: 'aviso' } as const;
 const certificado = { role: 'ROLE_DIGITAL_CERTS', datos: DatosCertificado, from: 'aviso' } as const;
+const proforma = { role: 'ROLE_RECEIPTS', datos: DatosProforma, from: 'aviso' } as const;
+const recurrente = { role: 'ROLE_RECEIPTS', datos: DatosRecurrente, from: 'aviso' } as const;
 const sri = { role: null, datos: DatosSri, from: 'sri' } as const;
 
 /**
@@ -122,6 +142,13 @@ export const EVENTOS = [
   defineEvento({ ...recibido, tipo: 'recibido.nuevo' }),
   defineEvento({ ...recibido, tipo: 'recibido.anulado' }),
   defineEvento({ ...recibido, tipo: 'recibido.anulacion_pedida' }),
+  defineEvento({ ...proforma, tipo: 'proforma.creada' }),
+  defineEvento({ ...proforma, tipo: 'proforma.aceptada' }),
+  defineEvento({ ...proforma, tipo: 'proforma.rechazada' }),
+  defineEvento({ ...proforma, tipo: 'proforma.facturada' }),
+  defineEvento({ ...recurrente, tipo: 'recurrente.fallida' }),
+  defineEvento({ ...recurrente, tipo: 'recurrente.por_decidir' }),
+  defineEvento({ ...recurrente, tipo: 'recurrente.terminada' }),
   defineEvento({ tipo: 'reporte.listo', role: 'ROLE_REPORTS', datos: DatosReporteListo, from: 'aviso' }),
   defineEvento({ tipo: 'reporte.fallido', role: 'ROLE_REPORTS', datos: DatosReporteFallido, from: 'aviso' }),
   defineEvento({ ...sri, tipo: 'sri.no_disponible' }),

@@ -9,6 +9,7 @@ export interface RideModel extends RideContent {
   /** 001-001-000000001 */
   readonly numero: string;
   readonly ruc: string;
+  /** Empty: a proforma, which has neither key nor codes of it. */
   readonly claveAcceso: string;
   /** 1 pruebas, 2 producción, as in the access key. */
   readonly ambiente: '1' | '2';

@@ -8,8 +8,8 @@ export interface SinValidez {
   readonly explicacion: string;
 }
 
-/** State of a printed paper: that of the receipt, or a preview before issue. */
-export type EstadoPapel = Estado | 'VISTA_PREVIA';
+/** State of a printed paper: that of the receipt, a preview before issue, or a proforma. */
+export type EstadoPapel = Estado | 'VISTA_PREVIA' | 'PROFORMA';
 
 const SIN_AUTORIZACION: SinValidez = {
   sello: 'SIN AUTORIZACIÓN',
@@ -20,6 +20,10 @@ const SIN_VALIDEZ: Readonly<Record<EstadoPapel, SinValidez | undefined>> = {
   VISTA_PREVIA: {
     sello: 'VISTA PREVIA',
     explicacion: 'Este comprobante aún no se ha emitido: no tiene validez y su número no está reservado.',
+  },
+  PROFORMA: {
+    sello: 'SIN VALIDEZ TRIBUTARIA',
+    explicacion: 'Es una oferta, no un comprobante de venta: no sustenta costos, gastos ni crédito tributario.',
   },
   CREADO: SIN_AUTORIZACION,
   FIRMADO: SIN_AUTORIZACION,

@@ -7,7 +7,7 @@ import {
   type IdempotencyClaim,
 } from '../database/idempotency.js';
 import { shareByKey } from '../database/share.js';
-import { LOCK_WAIT_MS, type AccountTx } from '../database/transactions.js';
+import { LOCK_WAIT_MS, type AccountId, type AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
@@ -98,6 +98,50 @@ function counterOf({ type, payload }: IssueRequest): string {
 /** Excludes XML of the issuer, and notes, which lock the receipt they modify. */
 function mayShare({ given, payload }: IssueRequest): boolean {
   return given === undefined && modifiedDocumentOf(payload) === undefined;
+}
+
+/** Writes beside a receipt, in its transaction, once its content is checked and before it is stored. */
+export type RecordBeside = (checked: CheckedRequest) => Promise<void>;
+
+/**
+ * Issues inside the caller's transaction, which ends with it: `record` has its last other statements. For work whose state must change
+ * together with the receipt; the caller retries with `retryIfTaken`.
+ */
+export async function issueIn(
+  deps: IssueDeps,
+  tx: AccountTx,
+  request: IssueRequest,
+  record: RecordBeside,
+): Promise<Issued> {
+  const checked = await checkRequest(deps, tx, request, sharedEmisores(tx));
+  if (checked instanceof AppError) throw checked;
+  await record(checked);
+  const [outcome = SINGLE] = await storeAll(deps, tx, [checked]);
+  if (outcome === SINGLE) throw new Error('issuing answered nothing');
+  return orThrow(outcome).issued;
+}
+
+/** Runs a transaction of an account that issues at most one receipt with `issueIn`. */
+export type IssueWithin = <T>(
+  account: AccountId,
+  act: (tx: AccountTx, issue: (request: IssueRequest, record: RecordBeside) => Promise<Issued>) => Promise<T>,
+) => Promise<T>;
+
+/** Creates `IssueWithin`; `onIssued` runs after the commit. */
+export function createIssueWithin(
+  deps: IssueDeps,
+  onIssued: (account: AccountId, issued: Issued) => void,
+): IssueWithin {
+  return async (account, act) => {
+    let issued: Issued | undefined;
+    const result = await retryIfTaken(() =>
+      deps.db.inAccount(account, (tx) =>
+        act(tx, async (request, record) => (issued = await issueIn(deps, tx, request, record))),
+      ),
+    );
+    if (issued !== undefined) onIssued(account, issued);
+    return result;
+  };
 }
 
 async function issueAlone(deps: IssueDeps, tx: AccountTx, request: IssueRequest): Promise<Issued> {

@@ -24,6 +24,8 @@ export interface Enlaces {
   find(tx: AccountTx | WorkerTx, comprobanteId: string): Promise<Enlace | undefined>;
   /** Creates a new link; the previous one stops working. */
   renew(tx: AccountTx, comprobanteId: string): Promise<Enlace>;
+  /** Derives the token of a proforma's page. */
+  proformaToken(proformaId: string, numero: string): Buffer;
 }
 
 interface Comprobante {
@@ -65,6 +67,7 @@ export async function openEnlaces(db: Database, vault: Pick<Vault, 'open' | 'sea
       const enlace = await reported(tx, id, await ensureEnlace(tx, accountId, mint(id)));
       return enlace?.revokedAt === null ? enlace : undefined;
     },
+    proformaToken: (proformaId, numero) => tokenOf(`proforma/${proformaId}`, numero),
     renew: async (tx, comprobanteId) => shown(comprobanteId, await renewEnlace(tx, mint(comprobanteId))),
   };
 }

@@ -4,11 +4,12 @@ import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantill
 import { accountId, cachingReads, type AccountTx, type Database } from '../database/transactions.js';
 import type { AccountMailKind, ComprobanteMailKind } from '../mail/kinds/define.js';
 import { mailKindOf } from '../mail/kinds/registry.js';
-import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
 import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
 import type { RunTemplate } from '../mail/template.js';
 import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
 import type { Enlaces } from './enlaces.js';
+import type { PreparedMail } from './prepared-mail.js';
+import { loadProformaMail, makeProformaMail } from './proforma-mail.js';
 import { comprobanteForMail, type ComprobanteForMail } from './comprobante-for-mail.js';
 import {
   loadComprobanteMail,
@@ -17,20 +18,6 @@ import {
   renderComprobanteMail,
   type LoadedComprobanteMail,
 } from './render.js';
-
-/** Content and sender of a mail. */
-export interface PreparedMail {
-  readonly content: MailContent;
-  readonly inlineLogo?: InlineLogo | undefined;
-  readonly attachments: readonly MailAttachment[];
-  /** Sender name from the template; takes precedence over any other. */
-  readonly senderLabel?: string | undefined;
-  /** Sender name; null: that of the server's sender. */
-  readonly senderName: string | null;
-  readonly replyTo: string | null;
-  /** Subject part of the file name. */
-  readonly about: string;
-}
 
 export interface MailContentDeps {
   readonly db: Database;
@@ -64,7 +51,11 @@ export function mailLoader(deps: MailContentDeps): (lease: LeasedCorreo) => Prom
 async function loadMail(deps: MailContentDeps, tx: AccountTx, lease: LeasedCorreo): Promise<LoadedMail> {
   const kind = mailKindOf(lease.tipo);
   const routing = routeOf(tx, deps.servers, deps.vault, lease);
-  if (kind.about !== 'receipt') return { route: await routing, make: async () => makeAccountMail(deps, lease, kind) };
+  if (kind.about === 'account') return { route: await routing, make: async () => makeAccountMail(deps, lease, kind) };
+  if (kind.about === 'proforma') {
+    const [route, loaded] = await Promise.all([routing, loadProformaMail(tx, String(lease.datos['proforma']))]);
+    return { route, make: () => makeProformaMail(deps, kind, loaded) };
+  }
   const [route, row] = await Promise.all([routing, findComprobanteForMail(tx, lease.comprobante_id ?? '0')]);
   if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);
   const comprobante = comprobanteForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });

@@ -1,6 +1,7 @@
 import type { LeasedCorreo } from '../database/correo-work.js';
 import { findEmpresaSmtp, smtpSealContext, type EmpresaSmtpRow } from '../database/empresa-smtp.js';
 import type { AccountTx, WorkerTx } from '../database/transactions.js';
+import { proforma } from '../mail/kinds/proforma.js';
 import type { SmtpPolicy, SmtpServer } from '../mail/server.js';
 import type { Sessions } from '../mail/sessions.js';
 
@@ -30,12 +31,12 @@ export async function routeOf(
   tx: AccountTx | WorkerTx,
   servers: MailServers,
   vault: Opener,
-  lease: Pick<LeasedCorreo, 'comprobante_id' | 'empresa_id'>,
+  lease: Pick<LeasedCorreo, 'comprobante_id' | 'empresa_id' | 'tipo'>,
 ): Promise<MailRoute> {
   const row = lease.empresa_id === null ? undefined : await findEmpresaSmtp(tx, lease.empresa_id);
   const own = row && serverOf(row, vault);
-  const ofComprobante = lease.comprobante_id !== null;
-  const server = ofComprobante ? (own ?? servers.installation) : (servers.installation ?? own);
+  const toBuyer = lease.comprobante_id !== null || lease.tipo === proforma.tipo;
+  const server = toBuyer ? (own ?? servers.installation) : (servers.installation ?? own);
   if (server !== undefined) return { kind: 'smtp', server };
   if (servers.folder !== undefined) return { kind: 'folder', folder: servers.folder };
   return { kind: 'none', why: NO_SERVER };

@@ -102,7 +102,8 @@ function legends(emisor: RideEmisor): readonly string[] {
 }
 
 function documentColumn(sheet: Sheet, model: RideModel, facts: HeaderFacts, column: Column): number {
-  const { size, colors, qr } = sheet.look;
+  const { size, colors } = sheet.look;
+  const qr = sheet.look.qr && model.claveAcceso !== '';
   const beside = down(sheet, { ...column, width: column.width - (qr ? QR_SIDE + GAP : 0) });
   beside.write(`R.U.C.: ${model.ruc}`, { bold: true, size: size + 2 }, 4);
   // The settlement's name is long; at heading size it would take five lines.
@@ -124,6 +125,7 @@ function documentColumn(sheet: Sheet, model: RideModel, facts: HeaderFacts, colu
     to.write(facts.sinValidez.sello, { bold: true, size: size + 4, color: WARNING }, 1);
     to.write(facts.sinValidez.explicacion, { color: WARNING }, 4);
   }
+  if (model.claveAcceso === '') return to.y;
   to.write(ambiente(model), model.ambiente === '1' ? { bold: true, color: WARNING } : {}, 4);
   to.write('EMISIÓN: NORMAL', {}, 4);
   to.write('CLAVE DE ACCESO', label, 3);
@@ -236,10 +238,12 @@ export function ticketHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts)
     sheet.write(facts.authorization.numero, { ...centred, size: size - 0.5 }, 2);
     sheet.write(`FECHA Y HORA DE AUTORIZACIÓN: ${facts.authorization.fecha}`, centred, 2);
   }
-  sheet.write(ambiente(model), { ...centred, bold: model.ambiente === '1' }, 1);
-  sheet.write('EMISIÓN: NORMAL', centred, 2);
-  sheet.write('CLAVE DE ACCESO', { ...centred, bold: true }, 2);
-  sheet.write(model.claveAcceso, { ...centred, size: size - 0.5 }, 4);
+  if (model.claveAcceso !== '') {
+    sheet.write(ambiente(model), { ...centred, bold: model.ambiente === '1' }, 1);
+    sheet.write('EMISIÓN: NORMAL', centred, 2);
+    sheet.write('CLAVE DE ACCESO', { ...centred, bold: true }, 2);
+    sheet.write(model.claveAcceso, { ...centred, size: size - 0.5 }, 4);
+  }
   sheet.mark({
     kind: 'line',
     x1: sheet.left,
@@ -263,7 +267,7 @@ const BESIDE_QR_MIN = 60;
  * column below the bars.
  */
 export function startLadder(sheet: Sheet, model: RideModel): () => void {
-  if (!sheet.look.barcode) return () => undefined;
+  if (!sheet.look.barcode || model.claveAcceso === '') return () => undefined;
   const { start, length, widths } = barsAlong(model.claveAcceso, 0);
   sheet.ensure(length);
   sheet.y = inDots(sheet.y);
@@ -281,7 +285,7 @@ export function startLadder(sheet: Sheet, model: RideModel): () => void {
 /** End of a ticket: why it has no validity, and the QR code with its text. */
 export function ticketTail(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
   banner(sheet, model, facts);
-  if (!sheet.look.qr) return;
+  if (!sheet.look.qr || model.claveAcceso === '') return;
   const beside = sheet.width - QR_SIDE - GAP;
   const besides = beside >= BESIDE_QR_MIN;
   const said = sheet.set('Consulte su validez en el SRI', besides ? beside : sheet.width, {

@@ -34,11 +34,12 @@ export async function renderRide(model: RideModel, options: RideOptions): Promis
     familia: look.familia,
     title: `${model.nombre} ${model.numero}`,
     author: model.emisor.razonSocial,
-    subject: `Clave de acceso ${model.claveAcceso}`,
+    subject: model.claveAcceso === '' ? 'Sin validez tributaria' : `Clave de acceso ${model.claveAcceso}`,
     date: authorization?.fecha ?? issueDate(model.claveAcceso),
     // A ticket has it in its header and footer instead.
     watermark: model.ambiente === '1' && look.paper === 'A4' ? PRUEBAS : [],
-    stamp: look.paper === 'A4' ? invalid?.sello : undefined,
+    // A proforma says it in its header: it is no defective receipt.
+    stamp: look.paper === 'A4' && estado !== 'PROFORMA' ? invalid?.sello : undefined,
   });
 }
 

@@ -1,3 +1,4 @@
+import { DEMO_PAYLOAD } from '../../src/app/demo.js';
 import { administratorOf, importSample, issueSample, plantManual, soldXml, type Planting } from './portal-data.js';
 import { call } from './service.js';
 
@@ -67,7 +68,20 @@ const customers: HostilePlanter = async (planting, hostile) => {
       identificacion: `H-00${at}`,
     });
   }
-  return { cliente };
+  const factura = {
+    ...DEMO_PAYLOAD,
+    detalles: [
+      {
+        ...{ codigoPrincipal: 'H', descripcion: hostile(200), cantidad: 1, precioUnitario: 1 },
+        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+      },
+    ],
+  };
+  const proforma = await add(planting, `empresas/${planting.demo.ruc}/proformas`, { factura });
+  const recurrente = await add(planting, `empresas/${planting.demo.ruc}/recurrentes`, {
+    ...{ nombre: hostile(100), frecuencia: 'mensual', dia: 5, factura },
+  });
+  return { cliente, proforma, recurrente };
 };
 
 const templates: HostilePlanter = async (planting, hostile) => {

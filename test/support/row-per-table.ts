@@ -60,6 +60,20 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.clientes': (_, account) =>
     `(account_id, empresa_id, tipo, identificacion, razon_social, correos, telefono)
      VALUES ('${account}', ${child('empresas')}${account}'), '05', '1710034065', 'Ñandú', '{"a@b.ec"}', '02 222-2222')`,
+  'public.proforma_contadores': (_, account) =>
+    `(empresa_id, account_id, siguiente) VALUES (${child('empresas')}${account}'), '${account}', 2)`,
+  'public.proformas': (n, account) =>
+    `(account_id, empresa_id, secuencial, fecha, vence, estab, pto_emi, receptor_tipo, receptor_identificacion, receptor_razon_social,
+      importe_total, payload, documento, enlace_numero, enlace_hash)
+     VALUES ('${account}', ${child('empresas')}${account}'), 1, '2026-11-15', '2026-11-30', '001', '001', '05', '1710034065', 'Ñandú', 11.50,
+      '{"ruc": "x"}', '{"x": null}', gen_random_uuid(), sha256('proforma ${n}'))`,
+  'public.recurrentes': (_, account) =>
+    `(account_id, empresa_id, nombre, frecuencia, dia, atraso, payload, receptor_identificacion, receptor_razon_social, importe_total,
+      siguiente, actor, due_at)
+     VALUES ('${account}', ${child('empresas')}${account}'), 'Arriendo', 'mensual', 5, 'preguntar', '{"ruc": "x"}', '1710034065', 'Ñandú',
+      11.50, '2030-12-05', 'user:Ana', '2030-12-05')`,
+  'public.recurrente_periodos': (_, account) =>
+    `(recurrente_id, account_id, periodo, fecha, estado) VALUES (${child('recurrentes')}${account}'), '${account}', '2026-11', '2026-11-05', 'FALLIDA')`,
   'public.plantillas_ride': (n, account) =>
     `(account_id, nombre, formato, definicion) VALUES ('${account}', 'Plantilla ${n}', 'A4', '{"version": 1}')`,
   'public.plantilla_ride_usos': (_, account) =>

@@ -76,6 +76,14 @@ enum CodigoError: string
     case EmisionMasivaNoEncontrada = 'emision-masiva-no-encontrada';
     case EmisionMasivaEstado = 'emision-masiva-estado';
     case ColumnasSinAsignar = 'columnas-sin-asignar';
+    case ProformaNoEncontrada = 'proforma-no-encontrada';
+    case ProformaNoModificable = 'proforma-no-modificable';
+    case ProformaNoFacturable = 'proforma-no-facturable';
+    case ProformaSinCorreo = 'proforma-sin-correo';
+    case RecurrenteNoEncontrada = 'recurrente-no-encontrada';
+    case RecurrenteTerminada = 'recurrente-terminada';
+    case PeriodoNoEncontrado = 'periodo-no-encontrado';
+    case PeriodoEmitido = 'periodo-emitido';
     case CargaNoEncontrada = 'carga-no-encontrada';
     case CatalogoNoEncontrado = 'catalogo-no-encontrado';
     case ComprobanteNoEncontrado = 'comprobante-no-encontrado';

@@ -19,7 +19,7 @@ namespace Rubrica;
  *   success?: false,
  *   result: array{
  *     status: 'BAD_REQUEST'|'UNAUTHORIZED'|'FORBIDDEN'|'NOT_FOUND'|'CONFLICT'|'GONE'|'PAYLOAD_TOO_LARGE'|'UNSUPPORTED_MEDIA_TYPE'|'TOO_MANY_REQUESTS'|'INTERNAL_SERVER_ERROR'|'SERVICE_UNAVAILABLE',
- *     code: 'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'password-incorrecta'|'codigo-incorrecto'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'cliente-invalido'|'cliente-mismo'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'registro-ruc-del-operador'|'registro-ruc-ocupado'|'ruta-no-encontrada'|'registro-ruc-no-encontrado'|'archivo-ruc-no-encontrado'|'contribuyente-no-encontrado'|'recibido-no-encontrado'|'archivo-no-encontrado'|'accion-no-encontrada'|'accion-sin-comprobantes'|'accion-terminada'|'emision-masiva-no-encontrada'|'emision-masiva-estado'|'columnas-sin-asignar'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'cliente-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'recibido-no-manual'|'mes-cerrado'|'mes-con-pendientes'|'mes-ya-cerrado'|'mes-abierto'|'clasificacion-no-aplica'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'cliente-existente'|'cliente-identificaciones'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'acciones-en-curso'|'emisiones-en-curso'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
+ *     code: 'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'password-incorrecta'|'codigo-incorrecto'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'cliente-invalido'|'cliente-mismo'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'registro-ruc-del-operador'|'registro-ruc-ocupado'|'ruta-no-encontrada'|'registro-ruc-no-encontrado'|'archivo-ruc-no-encontrado'|'contribuyente-no-encontrado'|'recibido-no-encontrado'|'archivo-no-encontrado'|'accion-no-encontrada'|'accion-sin-comprobantes'|'accion-terminada'|'emision-masiva-no-encontrada'|'emision-masiva-estado'|'columnas-sin-asignar'|'proforma-no-encontrada'|'proforma-no-modificable'|'proforma-no-facturable'|'proforma-sin-correo'|'recurrente-no-encontrada'|'recurrente-terminada'|'periodo-no-encontrado'|'periodo-emitido'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'cliente-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'recibido-no-manual'|'mes-cerrado'|'mes-con-pendientes'|'mes-ya-cerrado'|'mes-abierto'|'clasificacion-no-aplica'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'cliente-existente'|'cliente-identificaciones'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'acciones-en-curso'|'emisiones-en-curso'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
  *     message: string,
  *     subErrors: list<SubError>,
  *     requestId: string,
@@ -1946,6 +1946,203 @@ namespace Rubrica;
  *   hallazgos: list<HallazgoDeCelda>,
  *   siguiente: int|null,
  * }
+ * @phpstan-type Proforma array{
+ *   id: string,
+ *   ruc: string,
+ *   numero: string,
+ *   estado: 'ABIERTA'|'ACEPTADA'|'RECHAZADA'|'VENCIDA'|'FACTURADA'|'ANULADA',
+ *   fecha: string,
+ *   vence: string,
+ *   estab: string,
+ *   ptoEmi: string,
+ *   cliente: array{
+ *     tipoIdentificacion: string,
+ *     identificacion: string,
+ *     razonSocial: string,
+ *   },
+ *   importeTotal: numeric-string,
+ *   correos: list<string>,
+ *   estadoCorreo: string|null,
+ *   respuesta: array{
+ *     fecha: string,
+ *     nombre: string|null,
+ *     motivo: string|null,
+ *   }|null,
+ *   claveAcceso: string|null,
+ *   revision: int,
+ *   fechaCreacion: string,
+ * }
+ * @phpstan-type ProformasListResult array{
+ *   content: list<Proforma>,
+ *   totalElements: int|null,
+ *   totalEstimado?: int,
+ *   totalPages: int|null,
+ *   number: int,
+ *   size: int,
+ *   first: bool,
+ *   last: bool,
+ * }
+ * @phpstan-type ProformasAbiertas array{
+ *   cantidad: int,
+ *   importe: numeric-string,
+ *   porVencer: int,
+ *   estados: list<array{
+ *     estado: 'ABIERTA'|'ACEPTADA'|'VENCIDA',
+ *     cantidad: int,
+ *     importe: numeric-string,
+ *   }>,
+ * }
+ * @phpstan-type DiferenciaConProforma array{
+ *   tipo: 'linea-agregada'|'linea-quitada'|'linea-cambiada'|'dato-cambiado',
+ *   linea: int|null,
+ *   descripcion: string,
+ *   campo: string,
+ *   antes: string|null,
+ *   ahora: string|null,
+ * }
+ * @phpstan-type ProformaCompleta array{
+ *   id: string,
+ *   ruc: string,
+ *   numero: string,
+ *   estado: 'ABIERTA'|'ACEPTADA'|'RECHAZADA'|'VENCIDA'|'FACTURADA'|'ANULADA',
+ *   fecha: string,
+ *   vence: string,
+ *   estab: string,
+ *   ptoEmi: string,
+ *   cliente: array{
+ *     tipoIdentificacion: string,
+ *     identificacion: string,
+ *     razonSocial: string,
+ *   },
+ *   importeTotal: numeric-string,
+ *   correos: list<string>,
+ *   estadoCorreo: string|null,
+ *   respuesta: array{
+ *     fecha: string,
+ *     nombre: string|null,
+ *     motivo: string|null,
+ *   }|null,
+ *   claveAcceso: string|null,
+ *   revision: int,
+ *   fechaCreacion: string,
+ *   enlace: string,
+ *   diferencias: list<DiferenciaConProforma>|null,
+ *   factura: array<string, mixed>,
+ * }
+ * @phpstan-type ProformasCreateResult array{
+ *   id: string,
+ *   ruc: string,
+ *   numero: string,
+ *   estado: 'ABIERTA'|'ACEPTADA'|'RECHAZADA'|'VENCIDA'|'FACTURADA'|'ANULADA',
+ *   fecha: string,
+ *   vence: string,
+ *   estab: string,
+ *   ptoEmi: string,
+ *   cliente: array{
+ *     tipoIdentificacion: string,
+ *     identificacion: string,
+ *     razonSocial: string,
+ *   },
+ *   importeTotal: numeric-string,
+ *   correos: list<string>,
+ *   estadoCorreo: string|null,
+ *   respuesta: array{
+ *     fecha: string,
+ *     nombre: string|null,
+ *     motivo: string|null,
+ *   }|null,
+ *   claveAcceso: string|null,
+ *   revision: int,
+ *   fechaCreacion: string,
+ *   enlace: string,
+ *   diferencias: list<DiferenciaConProforma>|null,
+ *   factura: array<string, mixed>,
+ *   advertencias: list<Advertencia>,
+ * }
+ * @phpstan-type ProformaFacturada array{
+ *   claveAcceso: string,
+ *   repetida: bool,
+ *   proforma: ProformaCompleta,
+ * }
+ * @phpstan-type ProximaRecurrente array{
+ *   periodo: string,
+ *   nombre: string,
+ *   fecha: string,
+ *   omitida: bool,
+ * }
+ * @phpstan-type Recurrente array{
+ *   id: string,
+ *   ruc: string,
+ *   nombre: string,
+ *   estado: 'ACTIVA'|'PAUSADA'|'TERMINADA',
+ *   frecuencia: 'mensual'|'semanal'|'anual',
+ *   dia: int,
+ *   mes: int|null,
+ *   hasta: string|null,
+ *   veces: int|null,
+ *   pasados: int,
+ *   atraso: 'emitir'|'omitir'|'preguntar',
+ *   siguiente: string|null,
+ *   cliente: array{
+ *     identificacion: string,
+ *     razonSocial: string,
+ *   },
+ *   importeTotal: numeric-string,
+ *   pendientes: int,
+ *   proximas: list<ProximaRecurrente>,
+ *   revision: int,
+ *   fechaCreacion: string,
+ * }
+ * @phpstan-type RecurrentesListResult array{
+ *   content: list<Recurrente>,
+ *   totalElements: int|null,
+ *   totalEstimado?: int,
+ *   totalPages: int|null,
+ *   number: int,
+ *   size: int,
+ *   first: bool,
+ *   last: bool,
+ * }
+ * @phpstan-type FacturaPrevista array{
+ *   periodo: string,
+ *   nombre: string,
+ *   fecha: string,
+ *   descripciones: list<string>,
+ *   importeTotal: numeric-string,
+ * }
+ * @phpstan-type PeriodoRecurrente array{
+ *   periodo: string,
+ *   fecha: string,
+ *   estado: 'EMITIDA'|'OMITIDA'|'POR_DECIDIR'|'FALLIDA',
+ *   codigo: string|null,
+ *   motivo: string|null,
+ *   claveAcceso: string|null,
+ * }
+ * @phpstan-type RecurrenteCompleta array{
+ *   id: string,
+ *   ruc: string,
+ *   nombre: string,
+ *   estado: 'ACTIVA'|'PAUSADA'|'TERMINADA',
+ *   frecuencia: 'mensual'|'semanal'|'anual',
+ *   dia: int,
+ *   mes: int|null,
+ *   hasta: string|null,
+ *   veces: int|null,
+ *   pasados: int,
+ *   atraso: 'emitir'|'omitir'|'preguntar',
+ *   siguiente: string|null,
+ *   cliente: array{
+ *     identificacion: string,
+ *     razonSocial: string,
+ *   },
+ *   importeTotal: numeric-string,
+ *   pendientes: int,
+ *   proximas: list<ProximaRecurrente>,
+ *   revision: int,
+ *   fechaCreacion: string,
+ *   periodos: list<PeriodoRecurrente>,
+ *   factura: array<string, mixed>,
+ * }
  * @phpstan-type DatosComprobante array{
  *   claveAcceso: string,
  *   codDoc: string,
@@ -1986,6 +2183,32 @@ namespace Rubrica;
  *   fecha: string,
  *   ruc: string|null,
  *   datos: DatosRecibido,
+ * }
+ * @phpstan-type DatosProforma array{
+ *   id: string,
+ *   numero: string,
+ *   cliente: string,
+ *   importeTotal: string,
+ * }
+ * @phpstan-type EventoProforma array{
+ *   id: string,
+ *   tipo: 'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada',
+ *   fecha: string,
+ *   ruc: string|null,
+ *   datos: DatosProforma,
+ * }
+ * @phpstan-type DatosRecurrente array{
+ *   id: string,
+ *   nombre: string,
+ *   periodo: string,
+ *   motivo: string,
+ * }
+ * @phpstan-type EventoRecurrente array{
+ *   id: string,
+ *   tipo: 'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada',
+ *   fecha: string,
+ *   ruc: string|null,
+ *   datos: DatosRecurrente,
  * }
  * @phpstan-type DatosReporteListo array{
  *   id: string,
@@ -2037,7 +2260,7 @@ namespace Rubrica;
  *   ruc: string|null,
  *   datos: DatosPrueba,
  * }
- * @phpstan-type Evento EventoComprobante|EventoCertificado|EventoRecibido|EventoReporteListo|EventoReporteFallido|EventoSri|EventoPrueba
+ * @phpstan-type Evento EventoComprobante|EventoCertificado|EventoRecibido|EventoProforma|EventoRecurrente|EventoReporteListo|EventoReporteFallido|EventoSri|EventoPrueba
  * @phpstan-type EventosListResult array{
  *   content: list<Evento>,
  *   siguiente: string,
@@ -2046,7 +2269,7 @@ namespace Rubrica;
  * @phpstan-type Webhook array{
  *   id: string,
  *   url: string,
- *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+ *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
  *   empresas: list<string>|null,
  *   formato: 'ligero'|'completo',
  *   activo: bool,
@@ -2064,7 +2287,7 @@ namespace Rubrica;
  * @phpstan-type WebhooksCreateResult array{
  *   id: string,
  *   url: string,
- *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+ *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
  *   empresas: list<string>|null,
  *   formato: 'ligero'|'completo',
  *   activo: bool,
@@ -2094,7 +2317,7 @@ namespace Rubrica;
  * @phpstan-type EntregaWebhook array{
  *   id: string,
  *   evento: string,
- *   tipo: 'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba',
+ *   tipo: 'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba',
  *   ruc: string|null,
  *   cuerpo: string,
  *   estado: 'PENDIENTE'|'ENTREGADA'|'FALLIDA',
@@ -2938,7 +3161,7 @@ namespace Rubrica;
  *   formato: 'A4'|'ticket80'|'ticket58',
  *   definicion: DefinicionRide,
  *   empresas: list<string>,
- *   tipoDocumento: '01'|'03'|'04'|'05'|'06'|'07'|null,
+ *   tipoDocumento: '01'|'03'|'04'|'05'|'06'|'07'|'00'|null,
  *   esPredeterminada: bool,
  *   fechaCreacion: string,
  * }

@@ -4409,6 +4409,573 @@ final class EmisionMasiva
 }
 
 /**
+ * `/docs/proformas`.
+ *
+ * @phpstan-import-type Factura from Tipos
+ * @phpstan-import-type Proforma from Tipos
+ * @phpstan-import-type ProformasAbiertas from Tipos
+ * @phpstan-import-type ProformaCompleta from Tipos
+ * @phpstan-import-type ProformasCreateResult from Tipos
+ * @phpstan-import-type ProformaFacturada from Tipos
+ */
+final class Proformas
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las proformas de una empresa.
+     * @param ?string $texto Parte del nombre o de la identificación del cliente, o del número.
+     * @param ?string $estado Solo las que están así; «PENDIENTES»: las abiertas y las aceptadas sin facturar.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fecha, vence, numero, importeTotal, y «,asc» o «,desc».
+     * @return \Generator<int, Proforma> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?string $texto = null,
+        ?string $estado = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas',
+            ['texto' => $texto, 'estado' => $estado, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Hace una proforma con el número siguiente de la empresa.
+     * @param array{
+     *   vence?: string,
+     *   factura: Factura,
+     * } $cuerpo
+     * @return ProformasCreateResult
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Cuánto hay ofrecido y sin facturar.
+     * @return ProformasAbiertas
+     */
+    public function abiertas(
+        string $ruc,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas-abiertas',
+            null,
+            [],
+            [],
+            ['importe', 'estados.*.importe'],
+        );
+    }
+
+    /**
+     * Consulta una proforma.
+     * @return ProformaCompleta
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Cambia una proforma abierta, vencida o rechazada; queda abierta otra vez.
+     * @param array{
+     *   vence?: string,
+     *   factura: Factura,
+     * } $cuerpo
+     * @return ProformasCreateResult
+     */
+    public function actualizar(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Anula una proforma que no se ha facturado; conserva su número.
+     * @return ProformaCompleta
+     */
+    public function anular(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * La proforma en PDF, «sin validez tributaria».
+     * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
+     */
+    public function pdf(
+        string $ruc,
+        string $id,
+        ?string $papel = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id) . '/pdf',
+            null,
+            ['papel' => $papel],
+            [],
+        );
+    }
+
+    /**
+     * Envía la proforma por correo, con su PDF y el enlace para responder.
+     * @param array{
+     *   correos?: list<string>,
+     * }|null $cuerpo
+     * @return ProformaCompleta
+     */
+    public function enviar(
+        string $ruc,
+        string $id,
+        ?array $cuerpo = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id) . '/envio',
+            $cuerpo,
+            [],
+            [],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Emite la factura de una proforma, una sola vez.
+     * @param array{
+     *   factura?: array{
+     *     version?: string,
+     *     fechaEmision?: string,
+     *     codDoc?: string,
+     *     ruc: string,
+     *     estab: string,
+     *     ptoEmi: string,
+     *     secuencial?: string,
+     *     referencia?: string,
+     *     referenciaUnica?: bool,
+     *     receptor: array{
+     *       tipoIdentificacion: string,
+     *       razonSocial: string,
+     *       identificacion: string,
+     *       direccion?: string,
+     *       propina?: int|float|numeric-string|string,
+     *       periodoFiscal?: int|float|numeric-string|string|null,
+     *     },
+     *     detalles: list<array{
+     *       codigoPrincipal?: string,
+     *       codigoAuxiliar?: string,
+     *       descripcion?: string,
+     *       unidadMedida?: string,
+     *       cantidad: int|float|numeric-string|string,
+     *       precioUnitario?: int|float|numeric-string|string,
+     *       precioSinSubsidio?: int|float|numeric-string|string,
+     *       descuento?: int|float|numeric-string|string,
+     *       detAdicional?: list<array{
+     *         nombre: string,
+     *         valor: string,
+     *       }>,
+     *       impuesto?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa?: int|float|numeric-string|string,
+     *         baseImponible?: int|float|numeric-string|string,
+     *         valor?: int|float|numeric-string|string,
+     *         contenido?: int|float|numeric-string|string,
+     *       }>,
+     *     }>,
+     *     pagos?: list<array{
+     *       formaPago: string,
+     *       total: int|float|numeric-string|string,
+     *       plazo?: int|float|numeric-string|string,
+     *       unidadTiempo?: string,
+     *     }>,
+     *     moneda?: string,
+     *     guiaRemision?: string,
+     *     propina?: int|float|numeric-string|string,
+     *     placa?: string,
+     *     totalConImpuestos?: list<array{
+     *       codigo: string,
+     *       codigoPorcentaje: string,
+     *       valor?: int|float|numeric-string|string,
+     *       descuentoAdicional?: int|float|numeric-string|string,
+     *       repartir?: bool,
+     *       valorDevolucionIva?: int|float|numeric-string|string,
+     *     }>,
+     *     totalSubsidio?: int|float|numeric-string|string,
+     *     comercioExterior?: string,
+     *     incoTermFactura?: string,
+     *     lugarIncoTerm?: string,
+     *     paisOrigen?: string,
+     *     puertoEmbarque?: string,
+     *     puertoDestino?: string,
+     *     paisDestino?: string,
+     *     paisAdquisicion?: string,
+     *     incoTermTotalSinImpuestos?: string,
+     *     fleteInternacional?: int|float|numeric-string|string,
+     *     seguroInternacional?: int|float|numeric-string|string,
+     *     gastosAduaneros?: int|float|numeric-string|string,
+     *     gastosTransporteOtros?: int|float|numeric-string|string,
+     *     codDocReembolso?: string,
+     *     totalComprobantesReembolso?: int|float|numeric-string|string,
+     *     totalBaseImponibleReembolso?: int|float|numeric-string|string,
+     *     totalImpuestoReembolso?: int|float|numeric-string|string,
+     *     reembolsos?: list<array{
+     *       tipoIdentificacionProveedorReembolso: string,
+     *       identificacionProveedorReembolso: string,
+     *       codPaisPagoProveedorReembolso?: string,
+     *       tipoProveedorReembolso: string,
+     *       codDocReembolso: string,
+     *       estabDocReembolso: string,
+     *       ptoEmiDocReembolso: string,
+     *       secuencialDocReembolso: string,
+     *       fechaEmisionDocReembolso: string,
+     *       numeroAutorizacionDocReemb: string,
+     *       detalleImpuestos?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|numeric-string|string,
+     *         baseImponibleReembolso: int|float|numeric-string|string,
+     *         impuestoReembolso: int|float|numeric-string|string,
+     *       }>,
+     *       detalleImpuesto?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|numeric-string|string,
+     *         baseImponibleReembolso: int|float|numeric-string|string,
+     *         impuestoReembolso: int|float|numeric-string|string,
+     *       }>,
+     *     }>,
+     *     valorRetIva?: int|float|numeric-string|string,
+     *     valorRetRenta?: int|float|numeric-string|string,
+     *     retenciones?: list<array{
+     *       codigo: string,
+     *       codigoPorcentaje: string,
+     *       tarifa: int|float|numeric-string|string,
+     *       valor: int|float|numeric-string|string,
+     *     }>,
+     *     infoSustitutivaGuiaRemision?: array{
+     *       dirPartida: string,
+     *       dirDestinatario: string,
+     *       fechaIniTransporte: string,
+     *       fechaFinTransporte: string,
+     *       razonSocialTransportista: string,
+     *       tipoIdentificacionTransportista: string,
+     *       rucTransportista: string,
+     *       placa: string,
+     *       destinos: list<array{
+     *         motivoTraslado: string,
+     *         docAduaneroUnico?: string,
+     *         codEstabDestino?: string,
+     *         ruta?: string,
+     *       }>,
+     *     },
+     *     otrosRubrosTerceros?: list<array{
+     *       concepto: string,
+     *       total: int|float|numeric-string|string,
+     *     }>,
+     *     tipoNegociable?: array{
+     *       correo: string,
+     *     },
+     *     maquinaFiscal?: array{
+     *       marca: string,
+     *       modelo: string,
+     *       serie: string,
+     *     },
+     *     campoAdicional?: list<array{
+     *       nombre: string,
+     *       value: string,
+     *     }>,
+     *     reembolsoDetalle?: list<array{
+     *       tipoIdentificacionProveedorReembolso: string,
+     *       identificacionProveedorReembolso: string,
+     *       codPaisPagoProveedorReembolso?: string,
+     *       tipoProveedorReembolso: string,
+     *       codDocReembolso: string,
+     *       estabDocReembolso: string,
+     *       ptoEmiDocReembolso: string,
+     *       secuencialDocReembolso: string,
+     *       fechaEmisionDocReembolso: string,
+     *       numeroAutorizacionDocReemb: string,
+     *       detalleImpuestos?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|numeric-string|string,
+     *         baseImponibleReembolso: int|float|numeric-string|string,
+     *         impuestoReembolso: int|float|numeric-string|string,
+     *       }>,
+     *       detalleImpuesto?: list<array{
+     *         codigo: string,
+     *         codigoPorcentaje: string,
+     *         tarifa: int|float|numeric-string|string,
+     *         baseImponibleReembolso: int|float|numeric-string|string,
+     *         impuestoReembolso: int|float|numeric-string|string,
+     *       }>,
+     *     }>,
+     *   },
+     * }|null $cuerpo
+     * @return ProformaFacturada
+     */
+    public function facturar(
+        string $ruc,
+        string $id,
+        ?array $cuerpo = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id) . '/factura',
+            $cuerpo,
+            [],
+            [],
+            ['proforma.importeTotal'],
+        );
+    }
+}
+
+/**
+ * `/docs/recurrentes`.
+ *
+ * @phpstan-import-type Factura from Tipos
+ * @phpstan-import-type Recurrente from Tipos
+ * @phpstan-import-type FacturaPrevista from Tipos
+ * @phpstan-import-type RecurrenteCompleta from Tipos
+ */
+final class Recurrentes
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las facturas recurrentes de una empresa.
+     * @param ?string $texto Parte del nombre, o del nombre o la identificación del cliente.
+     * @param ?string $estado Solo las que están así.
+     * @param ?bool $pendientes true: solo las que requieren su atención.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de siguiente, nombre, y «,asc» o «,desc».
+     * @return \Generator<int, Recurrente> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?string $texto = null,
+        ?string $estado = null,
+        ?bool $pendientes = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes',
+            ['texto' => $texto, 'estado' => $estado, 'pendientes' => $pendientes, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Crea una factura recurrente.
+     * @param array{
+     *   nombre: string,
+     *   frecuencia: 'mensual'|'semanal'|'anual',
+     *   dia: int,
+     *   mes?: int,
+     *   desde?: string,
+     *   hasta?: string,
+     *   veces?: int,
+     *   atraso?: 'emitir'|'omitir'|'preguntar',
+     *   factura: Factura,
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Las tres próximas facturas de un horario, sin guardarlo.
+     * @param array{
+     *   nombre: string,
+     *   frecuencia: 'mensual'|'semanal'|'anual',
+     *   dia: int,
+     *   mes?: int,
+     *   desde?: string,
+     *   hasta?: string,
+     *   veces?: int,
+     *   atraso?: 'emitir'|'omitir'|'preguntar',
+     *   factura: Factura,
+     * } $cuerpo
+     * @return list<FacturaPrevista>
+     */
+    public function proximas(
+        string $ruc,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes-vista-previa',
+            $cuerpo,
+            [],
+            [],
+            ['*.importeTotal'],
+        );
+    }
+
+    /**
+     * Consulta una factura recurrente, sus períodos y los tres próximos.
+     * @return RecurrenteCompleta
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id),
+            null,
+            [],
+            [],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Cambia una factura recurrente; vale desde el próximo período.
+     * @param array{
+     *   nombre: string,
+     *   frecuencia: 'mensual'|'semanal'|'anual',
+     *   dia: int,
+     *   mes?: int,
+     *   desde?: string,
+     *   hasta?: string,
+     *   veces?: int,
+     *   atraso?: 'emitir'|'omitir'|'preguntar',
+     *   factura: Factura,
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function actualizar(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Pausa, reanuda o termina una factura recurrente.
+     * @param array{
+     *   estado: 'ACTIVA'|'PAUSADA'|'TERMINADA',
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function cambiarEstado(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id) . '/estado',
+            $cuerpo,
+            [],
+            [],
+            ['importeTotal'],
+        );
+    }
+
+    /**
+     * Emite u omite un período.
+     * @param array{
+     *   decision: 'emitir'|'omitir',
+     * } $cuerpo
+     * @return RecurrenteCompleta
+     */
+    public function decidir(
+        string $ruc,
+        string $id,
+        string $periodo,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id) . '/periodos/' . rawurlencode($periodo),
+            $cuerpo,
+            [],
+            [],
+            ['importeTotal'],
+        );
+    }
+}
+
+/**
  * `/docs/eventos`.
  *
  * @phpstan-import-type Evento from Tipos
@@ -4422,7 +4989,7 @@ final class Eventos
     /**
      * Lo que pasó en la cuenta, en orden.
      * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
      * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
@@ -4445,7 +5012,7 @@ final class Eventos
 
     /**
      * Los eventos a medida que pasan (Server-Sent Events).
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
      * @return \Generator<int, Evento> los eventos a medida que pasan, sin fin
      */
@@ -4493,7 +5060,7 @@ final class Webhooks
      * Crea un webhook: una dirección que recibe los eventos.
      * @param array{
      *   url: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -4553,7 +5120,7 @@ final class Webhooks
      * Cambia un webhook; lo que se omite queda como está.
      * @param array{
      *   url?: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -5999,7 +6566,7 @@ final class PlantillasRide
      *   formato: 'A4'|'ticket80'|'ticket58',
      *   definicion: DefinicionRide,
      *   empresas?: list<string>,
-     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07'|'00',
      *   esPredeterminada?: bool,
      * } $cuerpo
      * @return PlantillaRide
@@ -6042,7 +6609,7 @@ final class PlantillasRide
      *   formato: 'A4'|'ticket80'|'ticket58',
      *   definicion: DefinicionRide,
      *   empresas?: list<string>,
-     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07'|'00',
      *   esPredeterminada?: bool,
      * } $cuerpo
      * @return PlantillaRide
@@ -6147,7 +6714,7 @@ final class PlantillasRide
      * Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana.
      * @param array{
      *   plantillaId: string|null,
-     *   codDoc?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   codDoc?: '01'|'03'|'04'|'05'|'06'|'07'|'00',
      *   estab?: string,
      *   ptoEmi?: string,
      * } $cuerpo
@@ -6584,6 +7151,8 @@ abstract class Grupos
     public readonly Comprobantes $comprobantes;
     public readonly Sri $sri;
     public readonly EmisionMasiva $emisionMasiva;
+    public readonly Proformas $proformas;
+    public readonly Recurrentes $recurrentes;
     public readonly Eventos $eventos;
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
@@ -6625,6 +7194,8 @@ abstract class Grupos
         $this->comprobantes = new Comprobantes($t);
         $this->sri = new Sri($t);
         $this->emisionMasiva = new EmisionMasiva($t);
+        $this->proformas = new Proformas($t);
+        $this->recurrentes = new Recurrentes($t);
         $this->eventos = new Eventos($t);
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);

@@ -3107,6 +3107,282 @@ class EmisionMasiva:
         )
 
 
+class Proformas:
+    """``/docs/proformas``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        texto: Optional[str] = None,
+        estado: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Proforma]:
+        """Lista las proformas de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas",
+            {"texto": texto, "estado": estado, "page": page, "size": size, "sort": sort},
+            {},
+            ("importeTotal",),
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.ProformasCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ProformasCreateResult:
+        """Hace una proforma con el número siguiente de la empresa."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("importeTotal",),
+        )
+
+    def abiertas(
+        self,
+        ruc: str,
+    ) -> tipos.ProformasAbiertas:
+        """Cuánto hay ofrecido y sin facturar."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas-abiertas",
+            None,
+            {},
+            {},
+            ("importe", "estados.*.importe",),
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.ProformaCompleta:
+        """Consulta una proforma."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+            ("importeTotal",),
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.ProformasActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ProformasCreateResult:
+        """Cambia una proforma abierta, vencida o rechazada; queda abierta otra vez."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+            ("importeTotal",),
+        )
+
+    def anular(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.ProformaCompleta:
+        """Anula una proforma que no se ha facturado; conserva su número."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+            ("importeTotal",),
+        )
+
+    def pdf(
+        self,
+        ruc: str,
+        id: str,
+        *,
+        papel: Optional[str] = None,
+    ) -> Archivo:
+        """La proforma en PDF, «sin validez tributaria»."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}/pdf",
+            None,
+            {"papel": papel},
+            {},
+        )
+
+    def enviar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: Optional[tipos.ProformasEnviarCuerpo] = None,
+    ) -> tipos.ProformaCompleta:
+        """Envía la proforma por correo, con su PDF y el enlace para responder."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}/envio",
+            cuerpo,
+            {},
+            {},
+            ("importeTotal",),
+        )
+
+    def facturar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: Optional[tipos.ProformasFacturarCuerpo] = None,
+    ) -> tipos.ProformaFacturada:
+        """Emite la factura de una proforma, una sola vez."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}/factura",
+            cuerpo,
+            {},
+            {},
+            ("proforma.importeTotal",),
+        )
+
+
+class Recurrentes:
+    """``/docs/recurrentes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        texto: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendientes: Optional[bool] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Recurrente]:
+        """Lista las facturas recurrentes de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes",
+            {"texto": texto, "estado": estado, "pendientes": pendientes, "page": page, "size": size, "sort": sort},
+            {},
+            ("importeTotal",),
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.RecurrentesCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.RecurrenteCompleta:
+        """Crea una factura recurrente."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+            ("importeTotal",),
+        )
+
+    def proximas(
+        self,
+        ruc: str,
+        cuerpo: tipos.RecurrentesProximasCuerpo,
+    ) -> List[tipos.FacturaPrevista]:
+        """Las tres próximas facturas de un horario, sin guardarlo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes-vista-previa",
+            cuerpo,
+            {},
+            {},
+            ("*.importeTotal",),
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.RecurrenteCompleta:
+        """Consulta una factura recurrente, sus períodos y los tres próximos."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}",
+            None,
+            {},
+            {},
+            ("importeTotal",),
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.RecurrentesActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.RecurrenteCompleta:
+        """Cambia una factura recurrente; vale desde el próximo período."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+            ("importeTotal",),
+        )
+
+    def cambiar_estado(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.RecurrentesCambiarEstadoCuerpo,
+    ) -> tipos.RecurrenteCompleta:
+        """Pausa, reanuda o termina una factura recurrente."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}/estado",
+            cuerpo,
+            {},
+            {},
+            ("importeTotal",),
+        )
+
+    def decidir(
+        self,
+        ruc: str,
+        id: str,
+        periodo: str,
+        cuerpo: tipos.RecurrentesDecidirCuerpo,
+    ) -> tipos.RecurrenteCompleta:
+        """Emite u omite un período."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}/periodos/{en_ruta(periodo)}",
+            cuerpo,
+            {},
+            {},
+            ("importeTotal",),
+        )
+
+
 class Eventos:
     """``/docs/eventos``."""
 
@@ -4552,6 +4828,8 @@ class Operaciones:
         self.comprobantes = Comprobantes(transporte)
         self.sri = Sri(transporte)
         self.emision_masiva = EmisionMasiva(transporte)
+        self.proformas = Proformas(transporte)
+        self.recurrentes = Recurrentes(transporte)
         self.eventos = Eventos(transporte)
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)

@@ -33,7 +33,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "registro-ruc-ocupado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "registro-ruc-ocupado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -3025,6 +3025,284 @@ class EmisionMasivaFindingsResult(TypedDict):
     siguiente: Union[int, None]
 
 
+class Proforma(TypedDict):
+    """Proforma"""
+
+    id: str
+    ruc: str
+    numero: str
+    estado: Literal["ABIERTA", "ACEPTADA", "RECHAZADA", "VENCIDA", "FACTURADA", "ANULADA"]
+    fecha: str
+    vence: str
+    estab: str
+    ptoEmi: str
+    cliente: ProformaCliente
+    importeTotal: Decimal
+    correos: List[str]
+    estadoCorreo: Union[str, None]
+    respuesta: Union[ProformaRespuesta1, None]
+    claveAcceso: Union[str, None]
+    revision: int
+    fechaCreacion: str
+
+
+class ProformaCliente(TypedDict):
+    """A quién se ofrece."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ProformaRespuesta1(TypedDict):
+    """ProformaRespuesta1"""
+
+    fecha: str
+    nombre: Union[str, None]
+    motivo: Union[str, None]
+
+
+class _ProformasListResult(TypedDict):
+    content: List[Proforma]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class ProformasListResult(_ProformasListResult, total=False):
+    """ProformasListResult"""
+
+    totalEstimado: int
+
+
+class ProformasAbiertas(TypedDict):
+    """ProformasAbiertas"""
+
+    cantidad: int
+    importe: Decimal
+    porVencer: int
+    estados: List[ProformasAbiertasEstadosItem]
+
+
+class ProformasAbiertasEstadosItem(TypedDict):
+    """ProformasAbiertasEstadosItem"""
+
+    estado: Literal["ABIERTA", "ACEPTADA", "VENCIDA"]
+    cantidad: int
+    importe: Decimal
+
+
+class DiferenciaConProforma(TypedDict):
+    """DiferenciaConProforma"""
+
+    tipo: Literal["linea-agregada", "linea-quitada", "linea-cambiada", "dato-cambiado"]
+    linea: Union[int, None]
+    descripcion: str
+    campo: str
+    antes: Union[str, None]
+    ahora: Union[str, None]
+
+
+class ProformaCompleta(TypedDict):
+    """ProformaCompleta"""
+
+    id: str
+    ruc: str
+    numero: str
+    estado: Literal["ABIERTA", "ACEPTADA", "RECHAZADA", "VENCIDA", "FACTURADA", "ANULADA"]
+    fecha: str
+    vence: str
+    estab: str
+    ptoEmi: str
+    cliente: ProformaCompletaCliente
+    importeTotal: Decimal
+    correos: List[str]
+    estadoCorreo: Union[str, None]
+    respuesta: Union[ProformaCompletaRespuesta1, None]
+    claveAcceso: Union[str, None]
+    revision: int
+    fechaCreacion: str
+    enlace: str
+    diferencias: Union[List[DiferenciaConProforma], None]
+    factura: Dict[str, Any]
+
+
+class ProformaCompletaCliente(TypedDict):
+    """A quién se ofrece."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ProformaCompletaRespuesta1(TypedDict):
+    """ProformaCompletaRespuesta1"""
+
+    fecha: str
+    nombre: Union[str, None]
+    motivo: Union[str, None]
+
+
+class ProformasCreateResult(TypedDict):
+    """ProformasCreateResult"""
+
+    id: str
+    ruc: str
+    numero: str
+    estado: Literal["ABIERTA", "ACEPTADA", "RECHAZADA", "VENCIDA", "FACTURADA", "ANULADA"]
+    fecha: str
+    vence: str
+    estab: str
+    ptoEmi: str
+    cliente: ProformasCreateResultCliente
+    importeTotal: Decimal
+    correos: List[str]
+    estadoCorreo: Union[str, None]
+    respuesta: Union[ProformasCreateResultRespuesta1, None]
+    claveAcceso: Union[str, None]
+    revision: int
+    fechaCreacion: str
+    enlace: str
+    diferencias: Union[List[DiferenciaConProforma], None]
+    factura: Dict[str, Any]
+    advertencias: List[Advertencia]
+
+
+class ProformasCreateResultCliente(TypedDict):
+    """A quién se ofrece."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ProformasCreateResultRespuesta1(TypedDict):
+    """ProformasCreateResultRespuesta1"""
+
+    fecha: str
+    nombre: Union[str, None]
+    motivo: Union[str, None]
+
+
+class ProformaFacturada(TypedDict):
+    """ProformaFacturada"""
+
+    claveAcceso: str
+    repetida: bool
+    proforma: ProformaCompleta
+
+
+class ProximaRecurrente(TypedDict):
+    """ProximaRecurrente"""
+
+    periodo: str
+    nombre: str
+    fecha: str
+    omitida: bool
+
+
+class Recurrente(TypedDict):
+    """Recurrente"""
+
+    id: str
+    ruc: str
+    nombre: str
+    estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    mes: Union[int, None]
+    hasta: Union[str, None]
+    veces: Union[int, None]
+    pasados: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+    siguiente: Union[str, None]
+    cliente: RecurrenteCliente
+    importeTotal: Decimal
+    pendientes: int
+    proximas: List[ProximaRecurrente]
+    revision: int
+    fechaCreacion: str
+
+
+class RecurrenteCliente(TypedDict):
+    """RecurrenteCliente"""
+
+    identificacion: str
+    razonSocial: str
+
+
+class _RecurrentesListResult(TypedDict):
+    content: List[Recurrente]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class RecurrentesListResult(_RecurrentesListResult, total=False):
+    """RecurrentesListResult"""
+
+    totalEstimado: int
+
+
+class FacturaPrevista(TypedDict):
+    """FacturaPrevista"""
+
+    periodo: str
+    nombre: str
+    fecha: str
+    descripciones: List[str]
+    importeTotal: Decimal
+
+
+class PeriodoRecurrente(TypedDict):
+    """PeriodoRecurrente"""
+
+    periodo: str
+    fecha: str
+    estado: Literal["EMITIDA", "OMITIDA", "POR_DECIDIR", "FALLIDA"]
+    codigo: Union[str, None]
+    motivo: Union[str, None]
+    claveAcceso: Union[str, None]
+
+
+class RecurrenteCompleta(TypedDict):
+    """RecurrenteCompleta"""
+
+    id: str
+    ruc: str
+    nombre: str
+    estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    mes: Union[int, None]
+    hasta: Union[str, None]
+    veces: Union[int, None]
+    pasados: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+    siguiente: Union[str, None]
+    cliente: RecurrenteCompletaCliente
+    importeTotal: Decimal
+    pendientes: int
+    proximas: List[ProximaRecurrente]
+    revision: int
+    fechaCreacion: str
+    periodos: List[PeriodoRecurrente]
+    factura: Dict[str, Any]
+
+
+class RecurrenteCompletaCliente(TypedDict):
+    """RecurrenteCompletaCliente"""
+
+    identificacion: str
+    razonSocial: str
+
+
 class DatosComprobante(TypedDict):
     """El comprobante."""
 
@@ -3082,6 +3360,44 @@ class EventoRecibido(TypedDict):
     fecha: str
     ruc: Union[str, None]
     datos: DatosRecibido
+
+
+class DatosProforma(TypedDict):
+    """La proforma."""
+
+    id: str
+    numero: str
+    cliente: str
+    importeTotal: str
+
+
+class EventoProforma(TypedDict):
+    """EventoProforma"""
+
+    id: str
+    tipo: Literal["proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosProforma
+
+
+class DatosRecurrente(TypedDict):
+    """La factura recurrente y su período."""
+
+    id: str
+    nombre: str
+    periodo: str
+    motivo: str
+
+
+class EventoRecurrente(TypedDict):
+    """EventoRecurrente"""
+
+    id: str
+    tipo: Literal["recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosRecurrente
 
 
 class DatosReporteListo(TypedDict):
@@ -3171,7 +3487,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3190,7 +3506,7 @@ class Webhook(TypedDict):
 class _WebhooksCreateResult(TypedDict):
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3234,7 +3550,7 @@ class EntregaWebhook(TypedDict):
 
     id: str
     evento: str
-    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
     ruc: Union[str, None]
     cuerpo: str
     estado: Literal["PENDIENTE", "ENTREGADA", "FALLIDA"]
@@ -4403,7 +4719,7 @@ class PlantillaRide(TypedDict):
     formato: Union[Literal["A4"], Literal["ticket80"], Literal["ticket58"]]
     definicion: DefinicionRide
     empresas: List[str]
-    tipoDocumento: Union[Literal["01", "03", "04", "05", "06", "07"], None]
+    tipoDocumento: Union[Literal["01", "03", "04", "05", "06", "07", "00"], None]
     esPredeterminada: bool
     fechaCreacion: str
 
@@ -5133,6 +5449,376 @@ class EmisionMasivaEmpezarCuerpo(TypedDict, total=False):
     repetidos: Literal["omitir", "emitir"]
 
 
+class _ProformasCrearCuerpo(TypedDict):
+    factura: Factura
+
+
+class ProformasCrearCuerpo(_ProformasCrearCuerpo, total=False):
+    """ProformasCrearCuerpo"""
+
+    vence: str
+
+
+class _ProformasActualizarCuerpo(TypedDict):
+    factura: Factura
+
+
+class ProformasActualizarCuerpo(_ProformasActualizarCuerpo, total=False):
+    """ProformasActualizarCuerpo"""
+
+    vence: str
+
+
+class ProformasEnviarCuerpo(TypedDict, total=False):
+    """ProformasEnviarCuerpo"""
+
+    correos: List[str]
+
+
+class ProformasFacturarCuerpo(TypedDict, total=False):
+    """ProformasFacturarCuerpo"""
+
+    factura: ProformasFacturarCuerpoFactura
+
+
+class _ProformasFacturarCuerpoFactura(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    receptor: ProformasFacturarCuerpoFacturaReceptor
+    detalles: List[ProformasFacturarCuerpoFacturaDetallesItem]
+
+
+class ProformasFacturarCuerpoFactura(_ProformasFacturarCuerpoFactura, total=False):
+    """Factura."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    pagos: List[ProformasFacturarCuerpoFacturaPagosItem]
+    moneda: str
+    guiaRemision: str
+    propina: Union[Numero, str]
+    placa: str
+    totalConImpuestos: List[ProformasFacturarCuerpoFacturaTotalConImpuestosItem]
+    totalSubsidio: Union[Numero, str]
+    comercioExterior: str
+    incoTermFactura: str
+    lugarIncoTerm: str
+    paisOrigen: str
+    puertoEmbarque: str
+    puertoDestino: str
+    paisDestino: str
+    paisAdquisicion: str
+    incoTermTotalSinImpuestos: str
+    fleteInternacional: Union[Numero, str]
+    seguroInternacional: Union[Numero, str]
+    gastosAduaneros: Union[Numero, str]
+    gastosTransporteOtros: Union[Numero, str]
+    codDocReembolso: str
+    totalComprobantesReembolso: Union[Numero, str]
+    totalBaseImponibleReembolso: Union[Numero, str]
+    totalImpuestoReembolso: Union[Numero, str]
+    reembolsos: List[ProformasFacturarCuerpoFacturaReembolsosItem]
+    valorRetIva: Union[Numero, str]
+    valorRetRenta: Union[Numero, str]
+    retenciones: List[ProformasFacturarCuerpoFacturaRetencionesItem]
+    infoSustitutivaGuiaRemision: ProformasFacturarCuerpoFacturaInfoSustitutivaGuiaRemision
+    otrosRubrosTerceros: List[ProformasFacturarCuerpoFacturaOtrosRubrosTercerosItem]
+    tipoNegociable: ProformasFacturarCuerpoFacturaTipoNegociable
+    maquinaFiscal: ProformasFacturarCuerpoFacturaMaquinaFiscal
+    campoAdicional: List[ProformasFacturarCuerpoFacturaCampoAdicionalItem]
+    reembolsoDetalle: List[ProformasFacturarCuerpoFacturaReembolsoDetalleItem]
+
+
+class _ProformasFacturarCuerpoFacturaReceptor(TypedDict):
+    tipoIdentificacion: str
+    razonSocial: str
+    identificacion: str
+
+
+class ProformasFacturarCuerpoFacturaReceptor(_ProformasFacturarCuerpoFacturaReceptor, total=False):
+    """Receptor del comprobante."""
+
+    direccion: str
+    propina: Union[Numero, str]
+    periodoFiscal: Union[Numero, str, None]
+
+
+class _ProformasFacturarCuerpoFacturaDetallesItem(TypedDict):
+    cantidad: Union[Numero, str]
+
+
+class ProformasFacturarCuerpoFacturaDetallesItem(_ProformasFacturarCuerpoFacturaDetallesItem, total=False):
+    """Línea."""
+
+    codigoPrincipal: str
+    codigoAuxiliar: str
+    descripcion: str
+    unidadMedida: str
+    precioUnitario: Union[Numero, str]
+    precioSinSubsidio: Union[Numero, str]
+    descuento: Union[Numero, str]
+    detAdicional: List[ProformasFacturarCuerpoFacturaDetallesItemDetAdicionalItem]
+    impuesto: List[ProformasFacturarCuerpoFacturaDetallesItemImpuestoItem]
+
+
+class ProformasFacturarCuerpoFacturaDetallesItemDetAdicionalItem(TypedDict):
+    """Detalle adicional."""
+
+    nombre: str
+    valor: str
+
+
+class _ProformasFacturarCuerpoFacturaDetallesItemImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProformasFacturarCuerpoFacturaDetallesItemImpuestoItem(_ProformasFacturarCuerpoFacturaDetallesItemImpuestoItem, total=False):
+    """Impuesto de la línea."""
+
+    tarifa: Union[Numero, str]
+    baseImponible: Union[Numero, str]
+    valor: Union[Numero, str]
+    contenido: Union[Numero, str]
+
+
+class _ProformasFacturarCuerpoFacturaPagosItem(TypedDict):
+    formaPago: str
+    total: Union[Numero, str]
+
+
+class ProformasFacturarCuerpoFacturaPagosItem(_ProformasFacturarCuerpoFacturaPagosItem, total=False):
+    """Pago."""
+
+    plazo: Union[Numero, str]
+    unidadTiempo: str
+
+
+class _ProformasFacturarCuerpoFacturaTotalConImpuestosItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProformasFacturarCuerpoFacturaTotalConImpuestosItem(_ProformasFacturarCuerpoFacturaTotalConImpuestosItem, total=False):
+    """Datos del total de una tarifa."""
+
+    valor: Union[Numero, str]
+    descuentoAdicional: Union[Numero, str]
+    repartir: bool
+    valorDevolucionIva: Union[Numero, str]
+
+
+class _ProformasFacturarCuerpoFacturaReembolsosItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+
+
+class ProformasFacturarCuerpoFacturaReembolsosItem(_ProformasFacturarCuerpoFacturaReembolsosItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[ProformasFacturarCuerpoFacturaReembolsosItemDetalleImpuestosItem]
+    detalleImpuesto: List[ProformasFacturarCuerpoFacturaReembolsosItemDetalleImpuestoItem]
+
+
+class ProformasFacturarCuerpoFacturaReembolsosItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class ProformasFacturarCuerpoFacturaReembolsosItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class ProformasFacturarCuerpoFacturaRetencionesItem(TypedDict):
+    """Retención presuntiva."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    valor: Union[Numero, str]
+
+
+class ProformasFacturarCuerpoFacturaInfoSustitutivaGuiaRemision(TypedDict):
+    """Factura que sustituye a la guía de remisión (anexo 8); versiones 2.0.0 y 2.1.0."""
+
+    dirPartida: str
+    dirDestinatario: str
+    fechaIniTransporte: str
+    fechaFinTransporte: str
+    razonSocialTransportista: str
+    tipoIdentificacionTransportista: str
+    rucTransportista: str
+    placa: str
+    destinos: List[ProformasFacturarCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem]
+
+
+class _ProformasFacturarCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem(TypedDict):
+    motivoTraslado: str
+
+
+class ProformasFacturarCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem(_ProformasFacturarCuerpoFacturaInfoSustitutivaGuiaRemisionDestinosItem, total=False):
+    """Destino."""
+
+    docAduaneroUnico: str
+    codEstabDestino: str
+    ruta: str
+
+
+class ProformasFacturarCuerpoFacturaOtrosRubrosTercerosItem(TypedDict):
+    """Rubro."""
+
+    concepto: str
+    total: Union[Numero, str]
+
+
+class ProformasFacturarCuerpoFacturaTipoNegociable(TypedDict):
+    """Factura comercial negociable (anexo 11)."""
+
+    correo: str
+
+
+class ProformasFacturarCuerpoFacturaMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class ProformasFacturarCuerpoFacturaCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class _ProformasFacturarCuerpoFacturaReembolsoDetalleItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+
+
+class ProformasFacturarCuerpoFacturaReembolsoDetalleItem(_ProformasFacturarCuerpoFacturaReembolsoDetalleItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[ProformasFacturarCuerpoFacturaReembolsoDetalleItemDetalleImpuestosItem]
+    detalleImpuesto: List[ProformasFacturarCuerpoFacturaReembolsoDetalleItemDetalleImpuestoItem]
+
+
+class ProformasFacturarCuerpoFacturaReembolsoDetalleItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class ProformasFacturarCuerpoFacturaReembolsoDetalleItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class _RecurrentesCrearCuerpo(TypedDict):
+    nombre: str
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    factura: Factura
+
+
+class RecurrentesCrearCuerpo(_RecurrentesCrearCuerpo, total=False):
+    """RecurrentesCrearCuerpo"""
+
+    mes: int
+    desde: str
+    hasta: str
+    veces: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+
+
+class _RecurrentesProximasCuerpo(TypedDict):
+    nombre: str
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    factura: Factura
+
+
+class RecurrentesProximasCuerpo(_RecurrentesProximasCuerpo, total=False):
+    """RecurrentesProximasCuerpo"""
+
+    mes: int
+    desde: str
+    hasta: str
+    veces: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+
+
+class _RecurrentesActualizarCuerpo(TypedDict):
+    nombre: str
+    frecuencia: Literal["mensual", "semanal", "anual"]
+    dia: int
+    factura: Factura
+
+
+class RecurrentesActualizarCuerpo(_RecurrentesActualizarCuerpo, total=False):
+    """RecurrentesActualizarCuerpo"""
+
+    mes: int
+    desde: str
+    hasta: str
+    veces: int
+    atraso: Literal["emitir", "omitir", "preguntar"]
+
+
+class RecurrentesCambiarEstadoCuerpo(TypedDict):
+    """RecurrentesCambiarEstadoCuerpo"""
+
+    estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+
+
+class RecurrentesDecidirCuerpo(TypedDict):
+    """RecurrentesDecidirCuerpo"""
+
+    decision: Literal["emitir", "omitir"]
+
+
 class _WebhooksCrearCuerpo(TypedDict):
     url: str
 
@@ -5140,7 +5826,7 @@ class _WebhooksCrearCuerpo(TypedDict):
 class WebhooksCrearCuerpo(_WebhooksCrearCuerpo, total=False):
     """WebhooksCrearCuerpo"""
 
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -5151,7 +5837,7 @@ class WebhooksActualizarCuerpo(TypedDict, total=False):
     """WebhooksActualizarCuerpo"""
 
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -5495,7 +6181,7 @@ class PlantillasRideCrearCuerpo(_PlantillasRideCrearCuerpo, total=False):
     """PlantillasRideCrearCuerpo"""
 
     empresas: List[str]
-    tipoDocumento: Literal["01", "03", "04", "05", "06", "07"]
+    tipoDocumento: Literal["01", "03", "04", "05", "06", "07", "00"]
     esPredeterminada: bool
 
 
@@ -5509,7 +6195,7 @@ class PlantillasRideReemplazarCuerpo(_PlantillasRideReemplazarCuerpo, total=Fals
     """PlantillasRideReemplazarCuerpo"""
 
     empresas: List[str]
-    tipoDocumento: Literal["01", "03", "04", "05", "06", "07"]
+    tipoDocumento: Literal["01", "03", "04", "05", "06", "07", "00"]
     esPredeterminada: bool
 
 
@@ -5531,7 +6217,7 @@ class _PlantillasRideAsociarCuerpo(TypedDict):
 class PlantillasRideAsociarCuerpo(_PlantillasRideAsociarCuerpo, total=False):
     """PlantillasRideAsociarCuerpo"""
 
-    codDoc: Literal["01", "03", "04", "05", "06", "07"]
+    codDoc: Literal["01", "03", "04", "05", "06", "07", "00"]
     estab: str
     ptoEmi: str
 
@@ -5639,4 +6325,4 @@ PuntosEmisionRemoveResult = Union[PuntoEmision, None]
 SriIssueXmlResult = Union[RespuestaSri, ComprobanteValidado]
 
 
-Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]
+Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoProforma, EventoRecurrente, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]

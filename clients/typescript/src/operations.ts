@@ -37,6 +37,8 @@ export const takesIdempotencyKey: ReadonlySet<string> = new Set([
   '/api/v2.0/sri/retenciones',
   '/api/v1.0/acciones-masivas',
   '/api/v1.0/comprobantes/{claveAcceso}/notificar',
+  '/api/v1.0/empresas/{ruc}/proformas',
+  '/api/v1.0/empresas/{ruc}/recurrentes',
   '/api/v1.0/webhooks',
   '/api/v1.0/webhooks/{id}/rotar',
   '/api/v1.0/recibidos',

@@ -1883,6 +1883,198 @@ export class EmisionMasiva {
   }
 }
 
+/** `/docs/proformas`. */
+export class Proformas {
+  constructor(private readonly client: PathClient) {}
+
+  /** Lista las proformas de una empresa. */
+  listar(
+    ruc: string,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/proformas'>,
+    opciones?: Opciones,
+  ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/proformas'>, void> {
+    return this.client.all('/api/v1.0/empresas/{ruc}/proformas', { path: { ruc }, query: consulta }, callOf(opciones));
+  }
+
+  /** Hace una proforma con el número siguiente de la empresa. */
+  crear(
+    ruc: string,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/proformas'>,
+    opciones?: Opciones<'claveIdempotencia'>,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/proformas'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/proformas', { path: { ruc }, body: cuerpo }, callOf(opciones));
+  }
+
+  /** Cuánto hay ofrecido y sin facturar. */
+  abiertas(ruc: string, opciones?: Opciones): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/proformas-abiertas'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/proformas-abiertas', { path: { ruc } }, callOf(opciones));
+  }
+
+  /** Consulta una proforma. */
+  leer(
+    ruc: string,
+    id: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/proformas/{id}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/proformas/{id}', { path: { ruc, id } }, callOf(opciones));
+  }
+
+  /** Cambia una proforma abierta, vencida o rechazada; queda abierta otra vez. */
+  actualizar(
+    ruc: string,
+    id: string,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/proformas/{id}'>,
+    opciones?: Opciones<'siCoincide'>,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/proformas/{id}'>> {
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/proformas/{id}',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Anula una proforma que no se ha facturado; conserva su número. */
+  anular(
+    ruc: string,
+    id: string,
+    opciones?: Opciones,
+  ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/proformas/{id}'>> {
+    return this.client.delete('/api/v1.0/empresas/{ruc}/proformas/{id}', { path: { ruc, id } }, callOf(opciones));
+  }
+
+  /** La proforma en PDF, «sin validez tributaria». */
+  pdf(
+    ruc: string,
+    id: string,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/proformas/{id}/pdf'>,
+    opciones?: Opciones,
+  ): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/empresas/{ruc}/proformas/{id}/pdf', { path: { ruc, id }, query: consulta }, callOf(opciones))
+      .then(archivoOf);
+  }
+
+  /** Envía la proforma por correo, con su PDF y el enlace para responder. */
+  enviar(
+    ruc: string,
+    id: string,
+    cuerpo?: Body<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/envio'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/envio'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/proformas/{id}/envio',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Emite la factura de una proforma, una sola vez. */
+  facturar(
+    ruc: string,
+    id: string,
+    cuerpo?: Body<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/factura'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/factura'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/proformas/{id}/factura',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+}
+
+/** `/docs/recurrentes`. */
+export class Recurrentes {
+  constructor(private readonly client: PathClient) {}
+
+  /** Lista las facturas recurrentes de una empresa. */
+  listar(
+    ruc: string,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/recurrentes'>,
+    opciones?: Opciones,
+  ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/recurrentes'>, void> {
+    return this.client.all(
+      '/api/v1.0/empresas/{ruc}/recurrentes',
+      { path: { ruc }, query: consulta },
+      callOf(opciones),
+    );
+  }
+
+  /** Crea una factura recurrente. */
+  crear(
+    ruc: string,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/recurrentes'>,
+    opciones?: Opciones<'claveIdempotencia'>,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/recurrentes'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/recurrentes', { path: { ruc }, body: cuerpo }, callOf(opciones));
+  }
+
+  /** Las tres próximas facturas de un horario, sin guardarlo. */
+  proximas(
+    ruc: string,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/recurrentes-vista-previa'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/recurrentes-vista-previa'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/recurrentes-vista-previa',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Consulta una factura recurrente, sus períodos y los tres próximos. */
+  leer(
+    ruc: string,
+    id: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/recurrentes/{id}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/recurrentes/{id}', { path: { ruc, id } }, callOf(opciones));
+  }
+
+  /** Cambia una factura recurrente; vale desde el próximo período. */
+  actualizar(
+    ruc: string,
+    id: string,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}'>,
+    opciones?: Opciones<'siCoincide'>,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}'>> {
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/recurrentes/{id}',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Pausa, reanuda o termina una factura recurrente. */
+  cambiarEstado(
+    ruc: string,
+    id: string,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado'>,
+    opciones?: Opciones,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado'>> {
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado',
+      { path: { ruc, id }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Emite u omite un período. */
+  decidir(
+    ruc: string,
+    id: string,
+    periodo: string,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}'>,
+    opciones?: Opciones,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}'>> {
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}',
+      { path: { ruc, id, periodo }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+}
+
 /** `/docs/eventos`. */
 export class Eventos {
   constructor(private readonly client: PathClient) {}
@@ -2687,6 +2879,8 @@ export class RubricaClient extends PathClient {
   readonly comprobantes: Comprobantes = new Comprobantes(this);
   readonly sri: Sri = new Sri(this);
   readonly emisionMasiva: EmisionMasiva = new EmisionMasiva(this);
+  readonly proformas: Proformas = new Proformas(this);
+  readonly recurrentes: Recurrentes = new Recurrentes(this);
   readonly eventos: Eventos = new Eventos(this);
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);

@@ -1635,6 +1635,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/proformas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las proformas de una empresa */
+        get: operations["proformas.list"];
+        put?: never;
+        /**
+         * Hace una proforma con el número siguiente de la empresa
+         * @description «factura» es el cuerpo de POST /api/v2.0/comprobantes/facturas y se revisa con las mismas reglas; su fecha, número y referencia se ignoran. No tiene validez tributaria.
+         */
+        post: operations["proformas.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/proformas-abiertas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cuánto hay ofrecido y sin facturar */
+        get: operations["proformas.open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/proformas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una proforma */
+        get: operations["proformas.read"];
+        /**
+         * Cambia una proforma abierta, vencida o rechazada; queda abierta otra vez
+         * @description Conserva su número y su enlace. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["proformas.update"];
+        post?: never;
+        /** Anula una proforma que no se ha facturado; conserva su número */
+        delete: operations["proformas.void"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/proformas/{id}/envio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envía la proforma por correo, con su PDF y el enlace para responder */
+        post: operations["proformas.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/proformas/{id}/factura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite la factura de una proforma, una sola vez
+         * @description Sin «factura», con lo que dice la proforma; con ella, con ese contenido, y «diferencias» dice qué cambió. Repetida responde la misma factura con 200.
+         */
+        post: operations["proformas.invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/proformas/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La proforma en PDF, «sin validez tributaria»
+         * @description Con la plantilla de RIDE que la empresa tiene para proformas (tipo 00), o la de todos los tipos.
+         */
+        get: operations["proformas.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las facturas recurrentes de una empresa */
+        get: operations["recurrentes.list"];
+        put?: never;
+        /**
+         * Crea una factura recurrente
+         * @description «factura» es el cuerpo de POST /api/v2.0/comprobantes/facturas; sus descripciones, detalles adicionales y campos adicionales pueden llevar {periodo}, {periodoAnterior}, {mes}, {año}, {desde} y {hasta}. Cada período se emite una sola vez, desde las 06:00 de su fecha en Ecuador.
+         */
+        post: operations["recurrentes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes-vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Las tres próximas facturas de un horario, sin guardarlo */
+        post: operations["recurrentes.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una factura recurrente, sus períodos y los tres próximos */
+        get: operations["recurrentes.read"];
+        /**
+         * Cambia una factura recurrente; vale desde el próximo período
+         * @description Un período ya emitido no se emite otra vez, aunque cambie el día. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["recurrentes.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes/{id}/estado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pausa, reanuda o termina una factura recurrente
+         * @description Los períodos que pasan durante una pausa no se emiten. Terminada, no se reanuda.
+         */
+        put: operations["recurrentes.set-estado"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Emite u omite un período
+         * @description «omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez.
+         */
+        put: operations["recurrentes.decide"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}": {
         parameters: {
             query?: never;
@@ -5196,6 +5412,20 @@ export interface components {
             numero: string;
         };
         /**
+         * DatosProforma
+         * @description La proforma.
+         */
+        DatosProforma: {
+            /** @description Nombre del cliente. */
+            cliente: string;
+            /** @description La proforma: GET /empresas/{ruc}/proformas/{id}. */
+            id: string;
+            /** @description Su total. */
+            importeTotal: string;
+            /** @description Su número: PRO-000000012. */
+            numero: string;
+        };
+        /**
          * DatosPrueba
          * @description El texto de la prueba.
          */
@@ -5223,6 +5453,20 @@ export interface components {
             razonSocialEmisor: string;
             /** @description Quien lo emitió. */
             rucEmisor: string;
+        };
+        /**
+         * DatosRecurrente
+         * @description La factura recurrente y su período.
+         */
+        DatosRecurrente: {
+            /** @description La factura recurrente: GET /empresas/{ruc}/recurrentes/{id}. */
+            id: string;
+            /** @description Por qué no se emitió; vacío si terminó. */
+            motivo: string;
+            /** @description Su nombre. */
+            nombre: string;
+            /** @description El período: 2026-11, 2026-W47 o 2026. */
+            periodo: string;
         };
         /**
          * DatosReporteFallido
@@ -5359,6 +5603,24 @@ export interface components {
              * @constant
              */
             version: 1;
+        };
+        /** DiferenciaConProforma */
+        DiferenciaConProforma: {
+            /** @description Valor en la factura; nulo: ya no está. */
+            ahora: string | null;
+            /** @description Valor en la proforma; nulo: no estaba. */
+            antes: string | null;
+            /** @description Campo que cambió. */
+            campo: string;
+            /** @description Descripción de la línea. */
+            descripcion: string;
+            /** @description Línea de la factura, desde 1, o de la proforma si se quitó; nulo: otro dato. */
+            linea: number | null;
+            /**
+             * @description Qué cambió.
+             * @enum {unknown}
+             */
+            tipo: "linea-agregada" | "linea-quitada" | "linea-cambiada" | "dato-cambiado";
         };
         /** DiferenciaCruce */
         DiferenciaCruce: {
@@ -5631,7 +5893,7 @@ export interface components {
              * @description El tipo del evento.
              * @enum {unknown}
              */
-            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba";
+            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba";
         };
         /**
          * Error
@@ -5646,7 +5908,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5825,7 +6087,7 @@ export interface components {
          * Evento
          * @description Un evento; «tipo» dice qué trae «datos».
          */
-        Evento: components["schemas"]["EventoComprobante"] | components["schemas"]["EventoCertificado"] | components["schemas"]["EventoRecibido"] | components["schemas"]["EventoReporteListo"] | components["schemas"]["EventoReporteFallido"] | components["schemas"]["EventoSri"] | components["schemas"]["EventoPrueba"];
+        Evento: components["schemas"]["EventoComprobante"] | components["schemas"]["EventoCertificado"] | components["schemas"]["EventoRecibido"] | components["schemas"]["EventoProforma"] | components["schemas"]["EventoRecurrente"] | components["schemas"]["EventoReporteListo"] | components["schemas"]["EventoReporteFallido"] | components["schemas"]["EventoSri"] | components["schemas"]["EventoPrueba"];
         /** EventoCertificado */
         EventoCertificado: {
             datos: components["schemas"]["DatosCertificado"];
@@ -5856,6 +6118,21 @@ export interface components {
              */
             tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido";
         };
+        /** EventoProforma */
+        EventoProforma: {
+            datos: components["schemas"]["DatosProforma"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada";
+        };
         /** EventoPrueba */
         EventoPrueba: {
             datos: components["schemas"]["DatosPrueba"];
@@ -5885,6 +6162,21 @@ export interface components {
              * @enum {string}
              */
             tipo: "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida";
+        };
+        /** EventoRecurrente */
+        EventoRecurrente: {
+            datos: components["schemas"]["DatosRecurrente"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada";
         };
         /** EventoReporteFallido */
         EventoReporteFallido: {
@@ -6301,6 +6593,19 @@ export interface components {
             valorRetRenta?: number | string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** FacturaPrevista */
+        FacturaPrevista: {
+            /** @description Las descripciones de sus líneas, con las marcas ya escritas. */
+            descripciones: string[];
+            /** @description Cuándo se emitiría, dd/mm/aaaa. */
+            fecha: string;
+            /** @description Su total. */
+            importeTotal: number;
+            /** @description Como lo dice {periodo}. */
+            nombre: string;
+            /** @description El período. */
+            periodo: string;
         };
         /** FallaSimulada */
         FallaSimulada: {
@@ -7299,6 +7604,24 @@ export interface components {
              */
             perfil: "A" | "B" | "C";
         };
+        /** PeriodoRecurrente */
+        PeriodoRecurrente: {
+            /** @description Clave de acceso de su factura. */
+            claveAcceso: string | null;
+            /** @description Código del error, si falló. */
+            codigo: string | null;
+            /**
+             * @description Qué pasó con él.
+             * @enum {unknown}
+             */
+            estado: "EMITIDA" | "OMITIDA" | "POR_DECIDIR" | "FALLIDA";
+            /** @description Su fecha, dd/mm/aaaa. */
+            fecha: string;
+            /** @description Por qué no se emitió. */
+            motivo: string | null;
+            /** @description El período: 2026-11, 2026-W47 o 2026. */
+            periodo: string;
+        };
         /** PlantillaEmail */
         PlantillaEmail: {
             /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
@@ -7340,7 +7663,7 @@ export interface components {
             /** @description Nombre, único en la cuenta. */
             nombre: string;
             /** @description Para qué tipo de comprobante; nulo: todos. */
-            tipoDocumento: ("01" | "03" | "04" | "05" | "06" | "07") | null;
+            tipoDocumento: ("01" | "03" | "04" | "05" | "06" | "07" | "00") | null;
         };
         PlantillasEmailListResult: {
             /** @description Los elementos de esta página. */
@@ -7527,6 +7850,167 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
+        /** Proforma */
+        Proforma: {
+            /** @description Clave de acceso de su factura; nulo: no se ha facturado. */
+            claveAcceso: string | null;
+            /** @description A quién se ofrece. */
+            cliente: {
+                /** @description Número de identificación. */
+                identificacion: string;
+                /** @description Nombre. */
+                razonSocial: string;
+                /** @description Tipo de identificación. */
+                tipoIdentificacion: string;
+            };
+            /** @description A dónde se envía. */
+            correos: string[];
+            /** @description Establecimiento. */
+            estab: string;
+            /**
+             * @description ABIERTA hasta que el cliente responde o vence; VENCIDA desde el día siguiente al último.
+             * @enum {unknown}
+             */
+            estado: "ABIERTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+            /** @description Del último envío: PENDIENTE, ENVIADA o FALLIDA; nulo: no se ha enviado. */
+            estadoCorreo: string | null;
+            /** @description Día en que se hizo, dd/mm/aaaa. */
+            fecha: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Identificador de la proforma. */
+            id: string;
+            /** @description Total con impuestos. */
+            importeTotal: number;
+            /** @description Su número en la serie de la empresa: PRO-000000012. */
+            numero: string;
+            /** @description Punto de emisión. */
+            ptoEmi: string;
+            /** @description Lo que el cliente respondió en su página; nulo: no ha respondido. */
+            respuesta: {
+                /** @description ISO 8601 con -05:00. */
+                fecha: string;
+                /** @description Por qué la rechazó, si lo dijo. */
+                motivo: string | null;
+                /** @description Quién respondió, si lo dijo. */
+                nombre: string | null;
+            } | null;
+            /** @description Crece con cada cambio. */
+            revision: number;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Último día en que vale, dd/mm/aaaa. */
+            vence: string;
+        };
+        /** ProformaCompleta */
+        ProformaCompleta: {
+            /** @description Clave de acceso de su factura; nulo: no se ha facturado. */
+            claveAcceso: string | null;
+            /** @description A quién se ofrece. */
+            cliente: {
+                /** @description Número de identificación. */
+                identificacion: string;
+                /** @description Nombre. */
+                razonSocial: string;
+                /** @description Tipo de identificación. */
+                tipoIdentificacion: string;
+            };
+            /** @description A dónde se envía. */
+            correos: string[];
+            /** @description Lo que la factura tiene distinto; nulo: no se ha facturado. */
+            diferencias: components["schemas"]["DiferenciaConProforma"][] | null;
+            /** @description Página del cliente, donde la acepta o rechaza. Quien la tiene ve la proforma. */
+            enlace: string;
+            /** @description Establecimiento. */
+            estab: string;
+            /**
+             * @description ABIERTA hasta que el cliente responde o vence; VENCIDA desde el día siguiente al último.
+             * @enum {unknown}
+             */
+            estado: "ABIERTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA";
+            /** @description Del último envío: PENDIENTE, ENVIADA o FALLIDA; nulo: no se ha enviado. */
+            estadoCorreo: string | null;
+            /** @description La factura que ofrece, como se emite. */
+            factura: Record<string, never>;
+            /** @description Día en que se hizo, dd/mm/aaaa. */
+            fecha: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Identificador de la proforma. */
+            id: string;
+            /** @description Total con impuestos. */
+            importeTotal: number;
+            /** @description Su número en la serie de la empresa: PRO-000000012. */
+            numero: string;
+            /** @description Punto de emisión. */
+            ptoEmi: string;
+            /** @description Lo que el cliente respondió en su página; nulo: no ha respondido. */
+            respuesta: {
+                /** @description ISO 8601 con -05:00. */
+                fecha: string;
+                /** @description Por qué la rechazó, si lo dijo. */
+                motivo: string | null;
+                /** @description Quién respondió, si lo dijo. */
+                nombre: string | null;
+            } | null;
+            /** @description Crece con cada cambio. */
+            revision: number;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Último día en que vale, dd/mm/aaaa. */
+            vence: string;
+        };
+        /** ProformaFacturada */
+        ProformaFacturada: {
+            /** @description Clave de acceso de la factura. */
+            claveAcceso: string;
+            proforma: components["schemas"]["ProformaCompleta"];
+            /** @description true: ya estaba facturada, y esta es su factura. */
+            repetida: boolean;
+        };
+        /** ProformasAbiertas */
+        ProformasAbiertas: {
+            /** @description Abiertas y aceptadas sin facturar. */
+            cantidad: number;
+            /** @description Lo mismo por estado; VENCIDA: vencieron sin respuesta y no suman arriba. */
+            estados: {
+                /** @description Cuántas hay. */
+                cantidad: number;
+                /**
+                 * @description Estado.
+                 * @enum {unknown}
+                 */
+                estado: "ABIERTA" | "ACEPTADA" | "VENCIDA";
+                /** @description Su total. */
+                importe: number;
+            }[];
+            /** @description Su total. */
+            importe: number;
+            /** @description Cuántas vencen en siete días o menos. */
+            porVencer: number;
+        };
+        ProformasCreateResult: components["schemas"]["ProformaCompleta"] & {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+        };
+        ProformasListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Proforma"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
         /** PropuestaRetencion */
         PropuestaRetencion: {
             /** @description Lo que conviene revisar antes de emitirla. */
@@ -7562,6 +8046,17 @@ export interface components {
                 /** @description Lo que resulta. */
                 valorRetenido: string | null;
             }[];
+        };
+        /** ProximaRecurrente */
+        ProximaRecurrente: {
+            /** @description Cuándo se emite, dd/mm/aaaa. */
+            fecha: string;
+            /** @description Como lo dice {periodo}. */
+            nombre: string;
+            /** @description true: se pidió omitirla. */
+            omitida: boolean;
+            /** @description El período. */
+            periodo: string;
         };
         /** PuntoEmision */
         PuntoEmision: {
@@ -7910,6 +8405,132 @@ export interface components {
              * @enum {unknown}
              */
             resultado: "nuevo" | "repetido" | "ajeno" | "invalido";
+        };
+        /** Recurrente */
+        Recurrente: {
+            /**
+             * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+             * @enum {unknown}
+             */
+            atraso: "emitir" | "omitir" | "preguntar";
+            cliente: {
+                /** @description Identificación. */
+                identificacion: string;
+                /** @description Nombre. */
+                razonSocial: string;
+            };
+            /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+            dia: number;
+            /**
+             * @description Estado.
+             * @enum {unknown}
+             */
+            estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /**
+             * @description Cada cuánto se emite.
+             * @enum {unknown}
+             */
+            frecuencia: "mensual" | "semanal" | "anual";
+            /** @description Hasta este día, dd/mm/aaaa; nulo: sin fin. */
+            hasta: string | null;
+            /** @description Identificador de la factura recurrente. */
+            id: string;
+            /** @description Total de cada factura. */
+            importeTotal: number;
+            /** @description Solo anual: el mes. */
+            mes: number | null;
+            /** @description Nombre para reconocerla. */
+            nombre: string;
+            /** @description Cuántos períodos han pasado. */
+            pasados: number;
+            /** @description Períodos que requieren su atención: fallidos o por decidir. */
+            pendientes: number;
+            /** @description Las tres próximas; vacío si no está activa. */
+            proximas: components["schemas"]["ProximaRecurrente"][];
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Fecha de la próxima, dd/mm/aaaa; nulo: terminó. */
+            siguiente: string | null;
+            /** @description Cuántos períodos en total; nulo: sin límite. */
+            veces: number | null;
+        };
+        /** RecurrenteCompleta */
+        RecurrenteCompleta: {
+            /**
+             * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+             * @enum {unknown}
+             */
+            atraso: "emitir" | "omitir" | "preguntar";
+            cliente: {
+                /** @description Identificación. */
+                identificacion: string;
+                /** @description Nombre. */
+                razonSocial: string;
+            };
+            /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+            dia: number;
+            /**
+             * @description Estado.
+             * @enum {unknown}
+             */
+            estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+            /** @description La factura, con sus marcas. */
+            factura: Record<string, never>;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /**
+             * @description Cada cuánto se emite.
+             * @enum {unknown}
+             */
+            frecuencia: "mensual" | "semanal" | "anual";
+            /** @description Hasta este día, dd/mm/aaaa; nulo: sin fin. */
+            hasta: string | null;
+            /** @description Identificador de la factura recurrente. */
+            id: string;
+            /** @description Total de cada factura. */
+            importeTotal: number;
+            /** @description Solo anual: el mes. */
+            mes: number | null;
+            /** @description Nombre para reconocerla. */
+            nombre: string;
+            /** @description Cuántos períodos han pasado. */
+            pasados: number;
+            /** @description Períodos que requieren su atención: fallidos o por decidir. */
+            pendientes: number;
+            /** @description Lo que pasó con cada período, y los que se omitirán; los 200 últimos. */
+            periodos: components["schemas"]["PeriodoRecurrente"][];
+            /** @description Las tres próximas; vacío si no está activa. */
+            proximas: components["schemas"]["ProximaRecurrente"][];
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Fecha de la próxima, dd/mm/aaaa; nulo: terminó. */
+            siguiente: string | null;
+            /** @description Cuántos períodos en total; nulo: sin límite. */
+            veces: number | null;
+        };
+        RecurrentesListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Recurrente"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
         };
         /** RegistroRuc */
         RegistroRuc: {
@@ -9607,7 +10228,7 @@ export interface components {
             /** @description Hasta cuándo se firma también con el secreto anterior; nulo: solo con el actual. */
             secretoAnteriorHasta: string | null;
             /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
             /** @description La última entrega aceptada; nulo: ninguna. */
             ultimaEntrega: string | null;
             /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
@@ -16525,10 +17146,10 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Código del tipo de comprobante.
+                     * @description Código del tipo de comprobante; 00: proformas.
                      * @enum {unknown}
                      */
-                    codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                    codDoc?: "01" | "03" | "04" | "05" | "06" | "07" | "00";
                     /** @description Establecimiento, 3 dígitos. */
                     estab?: string;
                     /** @description La plantilla; nulo quita la asociación. */
@@ -17069,6 +17690,1271 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["ProductosImportResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.list": {
+        parameters: {
+            query?: {
+                /** @description Solo las que están así; «PENDIENTES»: las abiertas y las aceptadas sin facturar. */
+                estado?: "ABIERTA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA" | "FACTURADA" | "ANULADA" | "PENDIENTES";
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fecha, vence, numero, importeTotal, y «,asc» o «,desc».
+                 * @example fecha,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre o de la identificación del cliente, o del número. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformasListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    factura: components["schemas"]["Factura"];
+                    /** @description Último día en que vale, dd/mm/aaaa; si se omite, 15 días. */
+                    vence?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformasCreateResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformasAbiertas"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la proforma.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformaCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la proforma.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    factura: components["schemas"]["Factura"];
+                    /** @description Último día en que vale, dd/mm/aaaa; si se omite, 15 días. */
+                    vence?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformasCreateResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.void": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la proforma.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformaCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la proforma.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A quién; si se omite, los correos de la proforma. */
+                    correos?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformaCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.invoice": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la proforma.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Factura. */
+                    factura?: {
+                        /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
+                        campoAdicional?: {
+                            /** @description Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica. */
+                            nombre: string;
+                            /** @description Valor; varias direcciones se separan con coma o punto y coma. */
+                            value: string;
+                        }[];
+                        /** @description Tipo de comprobante, dos dígitos. */
+                        codDoc?: string;
+                        /** @description 41 cuando la operación es un reembolso de gastos. */
+                        codDocReembolso?: string;
+                        /** @description EXPORTADOR en facturas de exportación (anexo 4). */
+                        comercioExterior?: string;
+                        /** @description Líneas del comprobante. */
+                        detalles: {
+                            /** @description Cantidad. */
+                            cantidad: number | string;
+                            /** @description Código auxiliar; obligatorio para materiales de construcción (tabla 31). */
+                            codigoAuxiliar?: string;
+                            /** @description Código principal del producto. */
+                            codigoPrincipal?: string;
+                            /** @description Descripción; si se omite, la del producto. */
+                            descripcion?: string;
+                            /** @description Descuento de la línea; si se omite, cero. */
+                            descuento?: number | string;
+                            /** @description Detalles adicionales de la línea, hasta 3. */
+                            detAdicional?: {
+                                /** @description Nombre. */
+                                nombre: string;
+                                /** @description Valor. */
+                                valor: string;
+                            }[];
+                            /** @description Impuestos de la línea. */
+                            impuesto?: {
+                                /** @description Base imponible; si se omite, se calcula. En impuestos por unidad, el número de unidades. */
+                                baseImponible?: number | string;
+                                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                                codigo: string;
+                                /** @description Código de la tarifa (tablas 17 y 18). */
+                                codigoPorcentaje: string;
+                                /** @description Solo ICE por contenido: litros de alcohol puro o gramos de azúcar de la línea, para calcular la parte específica. */
+                                contenido?: number | string;
+                                /** @description Tarifa; si se omite, la del catálogo en la fecha de emisión. */
+                                tarifa?: number | string;
+                                /** @description Valor del impuesto; si se omite, se calcula. */
+                                valor?: number | string;
+                            }[];
+                            /** @description Precio unitario sin el subsidio (anexos 6 y 7). */
+                            precioSinSubsidio?: number | string;
+                            /** @description Precio unitario sin impuestos; si se omite, el del producto. */
+                            precioUnitario?: number | string;
+                            /** @description Unidad de medida. */
+                            unidadMedida?: string;
+                        }[];
+                        /** @description Establecimiento, 3 dígitos. */
+                        estab: string;
+                        /** @description Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador. */
+                        fechaEmision?: string;
+                        /** @description Flete internacional. */
+                        fleteInternacional?: number | string;
+                        /** @description Gastos aduaneros. */
+                        gastosAduaneros?: number | string;
+                        /** @description Gastos de transporte y otros. */
+                        gastosTransporteOtros?: number | string;
+                        /** @description Número de la guía de remisión relacionada, 001-001-000000001. */
+                        guiaRemision?: string;
+                        /** @description Término de negociación, como FOB. */
+                        incoTermFactura?: string;
+                        /** @description Término de negociación del total sin impuestos. */
+                        incoTermTotalSinImpuestos?: string;
+                        /** @description Factura que sustituye a la guía de remisión (anexo 8); versiones 2.0.0 y 2.1.0. */
+                        infoSustitutivaGuiaRemision?: {
+                            /** @description Destinos. */
+                            destinos: {
+                                /** @description Establecimiento de destino, 3 dígitos. */
+                                codEstabDestino?: string;
+                                /** @description Documento aduanero único. */
+                                docAduaneroUnico?: string;
+                                /** @description Motivo del traslado. */
+                                motivoTraslado: string;
+                                /** @description Ruta. */
+                                ruta?: string;
+                            }[];
+                            /** @description Dirección de destino. */
+                            dirDestinatario: string;
+                            /** @description Dirección de partida. */
+                            dirPartida: string;
+                            /** @description Fin del transporte, dd/mm/aaaa. */
+                            fechaFinTransporte: string;
+                            /** @description Inicio del transporte, dd/mm/aaaa. */
+                            fechaIniTransporte: string;
+                            /** @description Placa. */
+                            placa: string;
+                            /** @description Transportista. */
+                            razonSocialTransportista: string;
+                            /** @description Identificación del transportista. */
+                            rucTransportista: string;
+                            /** @description Tipo de identificación del transportista. */
+                            tipoIdentificacionTransportista: string;
+                        };
+                        /** @description Lugar del término de negociación. */
+                        lugarIncoTerm?: string;
+                        /** @description Máquina fiscal que imprimió el comprobante (anexo 13). */
+                        maquinaFiscal?: {
+                            /** @description Marca. */
+                            marca: string;
+                            /** @description Modelo. */
+                            modelo: string;
+                            /** @description Número de serie. */
+                            serie: string;
+                        };
+                        /** @description Moneda; DOLAR si se omite. */
+                        moneda?: string;
+                        /** @description Rubros que se cobran por cuenta de terceros (anexo 9); versiones 2.0.0 y 2.1.0. No entran en importeTotal. */
+                        otrosRubrosTerceros?: {
+                            /** @description Concepto. */
+                            concepto: string;
+                            /** @description Valor. */
+                            total: number | string;
+                        }[];
+                        /** @description Pagos; si se omiten, uno por el total. Deben sumar el total. */
+                        pagos?: {
+                            /** @description Forma de pago (tabla 24). */
+                            formaPago: string;
+                            /** @description Plazo. */
+                            plazo?: number | string;
+                            /** @description Valor pagado. */
+                            total: number | string;
+                            /** @description Unidad del plazo: dias, meses, anios. */
+                            unidadTiempo?: string;
+                        }[];
+                        /** @description País de adquisición (tabla 25). */
+                        paisAdquisicion?: string;
+                        /** @description País de destino (tabla 25). */
+                        paisDestino?: string;
+                        /** @description País de origen (tabla 25). */
+                        paisOrigen?: string;
+                        /** @description Placa del vehículo (combustibles y transporte, anexos 12 y 25). */
+                        placa?: string;
+                        /** @description Propina; cero si se omite. */
+                        propina?: number | string;
+                        /** @description Punto de emisión, 3 dígitos. */
+                        ptoEmi: string;
+                        /** @description Puerto de destino. */
+                        puertoDestino?: string;
+                        /** @description Puerto de embarque. */
+                        puertoEmbarque?: string;
+                        /** @description Receptor del comprobante. */
+                        receptor: {
+                            /** @description Dirección. */
+                            direccion?: string;
+                            /** @description Número de identificación; 9999999999999 para consumidor final. */
+                            identificacion: string;
+                            /**
+                             * @deprecated
+                             * @description Lo envían clientes de Veronica; se admite vacío o cero, y no se usa.
+                             */
+                            periodoFiscal?: number | string | null;
+                            /**
+                             * @deprecated
+                             * @description Otro nombre de «propina», el de Veronica: envíe uno de los dos.
+                             */
+                            propina?: number | string;
+                            /** @description Razón social o apellidos y nombres. */
+                            razonSocial: string;
+                            /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
+                            tipoIdentificacion: string;
+                        };
+                        /**
+                         * @deprecated
+                         * @description Otro nombre de «reembolsos», el de Veronica: envíe uno de los dos.
+                         */
+                        reembolsoDetalle?: {
+                            /** @description Tipo del documento reembolsado. */
+                            codDocReembolso: string;
+                            /** @description País del pago al proveedor (tabla 25). */
+                            codPaisPagoProveedorReembolso?: string;
+                            /**
+                             * @deprecated
+                             * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                             */
+                            detalleImpuesto?: {
+                                /** @description Base imponible. */
+                                baseImponibleReembolso: number | string;
+                                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                                codigo: string;
+                                /** @description Código de la tarifa. */
+                                codigoPorcentaje: string;
+                                /** @description Valor del impuesto. */
+                                impuestoReembolso: number | string;
+                                /** @description Tarifa. */
+                                tarifa: number | string;
+                            }[];
+                            /** @description Impuestos del documento. */
+                            detalleImpuestos?: {
+                                /** @description Base imponible. */
+                                baseImponibleReembolso: number | string;
+                                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                                codigo: string;
+                                /** @description Código de la tarifa. */
+                                codigoPorcentaje: string;
+                                /** @description Valor del impuesto. */
+                                impuestoReembolso: number | string;
+                                /** @description Tarifa. */
+                                tarifa: number | string;
+                            }[];
+                            /** @description Establecimiento del documento. */
+                            estabDocReembolso: string;
+                            /** @description Fecha del documento, dd/mm/aaaa. */
+                            fechaEmisionDocReembolso: string;
+                            /** @description Identificación del proveedor. */
+                            identificacionProveedorReembolso: string;
+                            /** @description Autorización del documento, 10 a 49 dígitos. */
+                            numeroAutorizacionDocReemb: string;
+                            /** @description Punto de emisión del documento. */
+                            ptoEmiDocReembolso: string;
+                            /** @description Secuencial del documento. */
+                            secuencialDocReembolso: string;
+                            /** @description Tipo de identificación del proveedor. */
+                            tipoIdentificacionProveedorReembolso: string;
+                            /** @description 01 persona natural, 02 sociedad. */
+                            tipoProveedorReembolso: string;
+                        }[];
+                        /** @description Documentos que se reembolsan. */
+                        reembolsos?: {
+                            /** @description Tipo del documento reembolsado. */
+                            codDocReembolso: string;
+                            /** @description País del pago al proveedor (tabla 25). */
+                            codPaisPagoProveedorReembolso?: string;
+                            /**
+                             * @deprecated
+                             * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                             */
+                            detalleImpuesto?: {
+                                /** @description Base imponible. */
+                                baseImponibleReembolso: number | string;
+                                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                                codigo: string;
+                                /** @description Código de la tarifa. */
+                                codigoPorcentaje: string;
+                                /** @description Valor del impuesto. */
+                                impuestoReembolso: number | string;
+                                /** @description Tarifa. */
+                                tarifa: number | string;
+                            }[];
+                            /** @description Impuestos del documento. */
+                            detalleImpuestos?: {
+                                /** @description Base imponible. */
+                                baseImponibleReembolso: number | string;
+                                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                                codigo: string;
+                                /** @description Código de la tarifa. */
+                                codigoPorcentaje: string;
+                                /** @description Valor del impuesto. */
+                                impuestoReembolso: number | string;
+                                /** @description Tarifa. */
+                                tarifa: number | string;
+                            }[];
+                            /** @description Establecimiento del documento. */
+                            estabDocReembolso: string;
+                            /** @description Fecha del documento, dd/mm/aaaa. */
+                            fechaEmisionDocReembolso: string;
+                            /** @description Identificación del proveedor. */
+                            identificacionProveedorReembolso: string;
+                            /** @description Autorización del documento, 10 a 49 dígitos. */
+                            numeroAutorizacionDocReemb: string;
+                            /** @description Punto de emisión del documento. */
+                            ptoEmiDocReembolso: string;
+                            /** @description Secuencial del documento. */
+                            secuencialDocReembolso: string;
+                            /** @description Tipo de identificación del proveedor. */
+                            tipoIdentificacionProveedorReembolso: string;
+                            /** @description 01 persona natural, 02 sociedad. */
+                            tipoProveedorReembolso: string;
+                        }[];
+                        /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+                        referencia?: string;
+                        /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+                        referenciaUnica?: boolean;
+                        /** @description Retenciones presuntivas de combustibles y prensa; desde la versión 1.1.0. */
+                        retenciones?: {
+                            /** @description 4: IVA presuntivo y renta. */
+                            codigo: string;
+                            /** @description Código de la tabla 23: 3, 4, 327 o 328. */
+                            codigoPorcentaje: string;
+                            /** @description Tarifa. */
+                            tarifa: number | string;
+                            /** @description Valor. */
+                            valor: number | string;
+                        }[];
+                        /** @description RUC de la empresa emisora, 13 dígitos. */
+                        ruc: string;
+                        /** @description Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión. */
+                        secuencial?: string;
+                        /** @description Seguro internacional. */
+                        seguroInternacional?: number | string;
+                        /** @description Factura comercial negociable (anexo 11). */
+                        tipoNegociable?: {
+                            /** @description Correo para la notificación. */
+                            correo: string;
+                        };
+                        /** @description Total de las bases reembolsadas. */
+                        totalBaseImponibleReembolso?: number | string;
+                        /** @description Total de los documentos reembolsados. */
+                        totalComprobantesReembolso?: number | string;
+                        /** @description Datos del total de una tarifa que el servicio no puede calcular; lo demás se calcula. */
+                        totalConImpuestos?: {
+                            /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                            codigo: string;
+                            /** @description Código de la tarifa. */
+                            codigoPorcentaje: string;
+                            /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total, salvo con «repartir». */
+                            descuentoAdicional?: number | string;
+                            /** @description true: el descuento adicional se reparte entre las líneas de la tarifa, en proporción y al centavo, y así baja lo que se paga. */
+                            repartir?: boolean;
+                            /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
+                            valor?: number | string;
+                            /** @description Devolución automática del IVA a personas adultas mayores (anexo 20). */
+                            valorDevolucionIva?: number | string;
+                        }[];
+                        /** @description Total de los impuestos reembolsados. */
+                        totalImpuestoReembolso?: number | string;
+                        /** @description Total del subsidio; si se omite y hay precioSinSubsidio, se calcula. */
+                        totalSubsidio?: number | string;
+                        /** @description IVA retenido presuntivo. */
+                        valorRetIva?: number | string;
+                        /** @description Renta retenida presuntiva. */
+                        valorRetRenta?: number | string;
+                        /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
+                        version?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformaFacturada"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProformaFacturada"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "proformas.pdf": {
+        parameters: {
+            query?: {
+                /** @description Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4. */
+                papel?: "A4" | "ticket80" | "ticket58";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la proforma.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+        };
+    };
+    "recurrentes.list": {
+        parameters: {
+            query?: {
+                /** @description Solo las que están así. */
+                estado?: "ACTIVA" | "PAUSADA" | "TERMINADA";
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /** @description true: solo las que requieren su atención. */
+                pendientes?: boolean;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de siguiente, nombre, y «,asc» o «,desc».
+                 * @example siguiente,asc
+                 */
+                sort?: string;
+                /** @description Parte del nombre, o del nombre o la identificación del cliente. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrentesListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+                     * @enum {unknown}
+                     */
+                    atraso?: "emitir" | "omitir" | "preguntar";
+                    /** @description Desde este día, dd/mm/aaaa; si se omite, hoy. */
+                    desde?: string;
+                    /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+                    dia: number;
+                    factura: components["schemas"]["Factura"];
+                    /**
+                     * @description Cada cuánto se emite.
+                     * @enum {unknown}
+                     */
+                    frecuencia: "mensual" | "semanal" | "anual";
+                    /** @description Hasta este día, dd/mm/aaaa; sin él, sin fin. */
+                    hasta?: string;
+                    /** @description Solo anual: el mes. */
+                    mes?: number;
+                    /** @description Nombre para reconocerla. */
+                    nombre: string;
+                    /** @description Cuántos períodos en total; sin él, sin límite. */
+                    veces?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+                     * @enum {unknown}
+                     */
+                    atraso?: "emitir" | "omitir" | "preguntar";
+                    /** @description Desde este día, dd/mm/aaaa; si se omite, hoy. */
+                    desde?: string;
+                    /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+                    dia: number;
+                    factura: components["schemas"]["Factura"];
+                    /**
+                     * @description Cada cuánto se emite.
+                     * @enum {unknown}
+                     */
+                    frecuencia: "mensual" | "semanal" | "anual";
+                    /** @description Hasta este día, dd/mm/aaaa; sin él, sin fin. */
+                    hasta?: string;
+                    /** @description Solo anual: el mes. */
+                    mes?: number;
+                    /** @description Nombre para reconocerla. */
+                    nombre: string;
+                    /** @description Cuántos períodos en total; sin él, sin límite. */
+                    veces?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Hasta tres. */
+                        result: components["schemas"]["FacturaPrevista"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con un período cuya fecha pasó hace más de tres días porque el servicio estuvo detenido: «emitir» con la fecha de hoy, «omitir» o «preguntar».
+                     * @enum {unknown}
+                     */
+                    atraso?: "emitir" | "omitir" | "preguntar";
+                    /** @description Desde este día, dd/mm/aaaa; si se omite, hoy. */
+                    desde?: string;
+                    /** @description Día del mes; si el mes es más corto, su último día (31: siempre el último). Semanal: 1 lunes a 7 domingo. */
+                    dia: number;
+                    factura: components["schemas"]["Factura"];
+                    /**
+                     * @description Cada cuánto se emite.
+                     * @enum {unknown}
+                     */
+                    frecuencia: "mensual" | "semanal" | "anual";
+                    /** @description Hasta este día, dd/mm/aaaa; sin él, sin fin. */
+                    hasta?: string;
+                    /** @description Solo anual: el mes. */
+                    mes?: number;
+                    /** @description Nombre para reconocerla. */
+                    nombre: string;
+                    /** @description Cuántos períodos en total; sin él, sin límite. */
+                    veces?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.set-estado": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description ACTIVA, PAUSADA o TERMINADA.
+                     * @enum {unknown}
+                     */
+                    estado: "ACTIVA" | "PAUSADA" | "TERMINADA";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recurrentes.decide": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la factura recurrente.
+                 * @example 1
+                 */
+                id: string;
+                /** @description El período: 2026-11, 2026-W47 o 2026. */
+                periodo: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Qué hacer con el período.
+                     * @enum {unknown}
+                     */
+                    decision: "emitir" | "omitir";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecurrenteCompleta"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -17623,7 +19509,7 @@ export interface operations {
                  * @example 100
                  */
                 size?: number;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -17671,7 +19557,7 @@ export interface operations {
                  * @example 1790012344001
                  */
                 ruc?: string;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -18840,10 +20726,10 @@ export interface operations {
                     /** @description Nombre, único en la cuenta. */
                     nombre: string;
                     /**
-                     * @description Código del tipo de comprobante.
+                     * @description Código del tipo de comprobante; 00: proformas.
                      * @enum {unknown}
                      */
-                    tipoDocumento?: "01" | "03" | "04" | "05" | "06" | "07";
+                    tipoDocumento?: "01" | "03" | "04" | "05" | "06" | "07" | "00";
                 };
             };
         };
@@ -18943,10 +20829,10 @@ export interface operations {
                     /** @description Nombre, único en la cuenta. */
                     nombre: string;
                     /**
-                     * @description Código del tipo de comprobante.
+                     * @description Código del tipo de comprobante; 00: proformas.
                      * @enum {unknown}
                      */
-                    tipoDocumento?: "01" | "03" | "04" | "05" | "06" | "07";
+                    tipoDocumento?: "01" | "03" | "04" | "05" | "06" | "07" | "00";
                 };
             };
         };
@@ -22909,7 +24795,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url: string;
                 };
@@ -23013,7 +24899,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url?: string;
                 };

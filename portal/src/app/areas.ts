@@ -6,6 +6,8 @@ import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
 import { emisionMasiva } from '../features/emision-masiva/area.js';
 import { emitir, ventaRapida } from '../features/emitir/area.js';
+import { recurrentes } from '../features/emitir/recurrentes/area.js';
+import { proformas } from '../features/emitir/proformas/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
 import { eventos } from '../features/eventos/area.js';
 import { inicio } from '../features/inicio/area.js';
@@ -32,6 +34,8 @@ const every: readonly Area[] = [
   emitir,
   ventaRapida,
   emisionMasiva,
+  proformas,
+  recurrentes,
   clientes,
   productos,
   reportes,

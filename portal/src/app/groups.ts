@@ -12,7 +12,19 @@ const { groups } = text.shell;
 /** Groups of the navigation, by path. An area without a line belongs to the first group with a heading. */
 const PLACES: readonly (readonly [label: string | undefined, paths: readonly string[]])[] = [
   [undefined, ['/inicio']],
-  [groups.sell, ['/emitir', '/venta-rapida', '/emision-masiva', '/comprobantes', '/clientes', '/productos']],
+  [
+    groups.sell,
+    [
+      '/emitir',
+      '/venta-rapida',
+      '/emision-masiva',
+      '/comprobantes',
+      '/proformas',
+      '/recurrentes',
+      '/clientes',
+      '/productos',
+    ],
+  ],
   [groups.buy, ['/recibidos']],
   [groups.report, ['/reportes', '/normas']],
   [
@@ -28,7 +40,10 @@ const PLACES: readonly (readonly [label: string | undefined, paths: readonly str
       '/cuenta',
     ],
   ],
-  [groups.integrate, ['/api-keys', '/clientes-oauth', '/webhooks', '/eventos', '/integraciones', '/llamadas', '/simulador']],
+  [
+    groups.integrate,
+    ['/api-keys', '/clientes-oauth', '/webhooks', '/eventos', '/integraciones', '/llamadas', '/simulador'],
+  ],
 ];
 
 /** Groups the areas that a person may use; a group without any is left out. */

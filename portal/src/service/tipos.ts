@@ -1,3 +1,5 @@
+import { PROFORMA_TIPO } from '../../../src/domain/proforma.js';
+
 /** Receipt types that lists can be filtered by, with their path word (a test compares with src/documents). */
 export const TIPOS = [
   { codDoc: '01', pathWord: 'facturas', prefix: 'FAC' },
@@ -26,4 +28,12 @@ export function numberOf(comprobante: {
   readonly secuencial: string;
 }): string {
   return `${comprobante.estab}-${comprobante.ptoEmi}-${comprobante.secuencial}`;
+}
+
+/** Types of RIDE templates: comprobantes, and proformas. */
+export const TIPOS_RIDE = [...COD_DOCS, PROFORMA_TIPO] as const;
+export type TipoRide = (typeof TIPOS_RIDE)[number];
+
+export function tipoRideOf(value: string | null): TipoRide | undefined {
+  return TIPOS_RIDE.find((tipo) => tipo === value);
 }

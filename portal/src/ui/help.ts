@@ -8,6 +8,8 @@ const HELP: Readonly<Record<string, Help>> = {
   '/emitir': ['portal', 'emitir'],
   '/venta-rapida': ['portal', 'venta-rápida'],
   '/emision-masiva': ['portal', 'emisión-masiva'],
+  '/proformas': ['proformas', 'hacerla'],
+  '/recurrentes': ['recurrentes', 'crearla'],
   '/clientes': ['portal', 'clientes'],
   '/productos': ['portal', 'productos'],
   '/recibidos': ['portal', 'recibidos'],

@@ -105,7 +105,7 @@ export function TemplateUses({
 }
 
 function placeText({ codDoc, estab, ptoEmi }: Place): string {
-  const type = codDoc === null ? words.allTypes : (text.comprobantes.tipos[codDoc] ?? codDoc);
+  const type = codDoc === null ? words.allTypes : (text.comprobantes.tipos[codDoc] ?? text.proformas.title);
   return estab === null ? type : `${type} · ${ptoEmi === null ? estab : `${estab}-${ptoEmi}`}`;
 }
 

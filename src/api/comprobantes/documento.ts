@@ -23,7 +23,7 @@ export async function documentoOf(tx: AccountTx, row: ComprobanteRow): Promise<R
 }
 
 /** Stored figures are text; responses have numbers with their scale (spec/API.md §1). */
-function withNumbers(schema: TSchema, value: unknown): unknown {
+export function withNumbers(schema: TSchema, value: unknown): unknown {
   const {
     properties = {},
     items,

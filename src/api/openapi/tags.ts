@@ -37,6 +37,14 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   },
   productos: { nombre: 'Productos', description: 'El catálogo de productos con que se completan las líneas.' },
   clientes: { nombre: 'Clientes', description: 'El libro de clientes de una empresa, que llena lo que se emite.' },
+  proformas: {
+    nombre: 'Proformas',
+    description: 'Ofertas numeradas que el cliente acepta en su página y que se facturan una sola vez.',
+  },
+  recurrentes: {
+    nombre: 'Facturas recurrentes',
+    description: 'Facturas que se emiten solas cada mes, semana o año, una por período.',
+  },
   'plantillas-ride': { nombre: 'Plantillas de RIDE', description: 'El aspecto de la representación impresa.' },
   'plantillas-email': {
     nombre: 'Plantillas de correo',

@@ -4,7 +4,7 @@ import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantil
 import type { AccountTx } from '../../database/transactions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TemplateDefinition } from '../../ride/template.js';
-import { CodDoc, Nombre } from '../plantillas/association.js';
+import { TipoRide, Nombre } from '../plantillas/association.js';
 import { empresasDePlantilla, requireVisible, empresasWithin } from '../plantillas/visibility.js';
 
 export const plantillaFields = {
@@ -20,7 +20,7 @@ export const Plantilla = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la plantilla.' }),
     ...plantillaFields,
-    tipoDocumento: Type.Union([CodDoc, Type.Null()], { description: 'Para qué tipo de comprobante; nulo: todos.' }),
+    tipoDocumento: Type.Union([TipoRide, Type.Null()], { description: 'Para qué tipo de comprobante; nulo: todos.' }),
     esPredeterminada: Type.Boolean({ description: 'La de toda la cuenta para ese tipo, o para todos.' }),
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
   },

@@ -4,7 +4,7 @@ import { insertPlantillaRide, type NewPlantillaRide, type PlantillaRideRow } fro
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
-import { CodDoc } from '../plantillas/association.js';
+import { TipoRide } from '../plantillas/association.js';
 import { empresasProblems, ownEmpresas } from '../plantillas/visibility.js';
 import { plantillaFields } from './representation.js';
 
@@ -12,7 +12,7 @@ export const NewPlantilla = Type.Object(
   {
     ...plantillaFields,
     empresas: Type.Optional(plantillaFields.empresas),
-    tipoDocumento: Type.Optional(CodDoc),
+    tipoDocumento: Type.Optional(TipoRide),
     esPredeterminada: Type.Optional(Type.Boolean({ description: 'La de toda la cuenta para ese tipo, o para todos.' })),
   },
   { additionalProperties: false },

@@ -5,6 +5,7 @@ import { servesEmpresa, type PlantillaUsos } from '../../database/plantilla-usos
 import type { AccountTx } from '../../database/transactions.js';
 import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
+import { PROFORMA_TIPO } from '../../domain/proforma.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
@@ -21,6 +22,12 @@ export const CodDoc = Type.Unsafe<string>({
   description: 'Código del tipo de comprobante.',
 });
 
+/** Types of RIDE templates: comprobantes, and proformas. */
+export const TipoRide = Type.Unsafe<string>({
+  enum: [...codDocs, PROFORMA_TIPO],
+  description: `Código del tipo de comprobante; ${PROFORMA_TIPO}: proformas.`,
+});
+
 export const Nombre = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -30,17 +37,18 @@ export const Nombre = Type.String({
 
 const code = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{3}$', description }));
 
-const Body = Type.Object(
-  {
-    plantillaId: Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Null()], {
-      description: 'La plantilla; nulo quita la asociación.',
-    }),
-    codDoc: Type.Optional(CodDoc),
-    estab: code('Establecimiento, 3 dígitos.'),
-    ptoEmi: code('Punto de emisión, 3 dígitos; pide también «estab».'),
-  },
-  { additionalProperties: false },
-);
+const bodyOf = (tipo: typeof CodDoc) =>
+  Type.Object(
+    {
+      plantillaId: Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Null()], {
+        description: 'La plantilla; nulo quita la asociación.',
+      }),
+      codDoc: Type.Optional(tipo),
+      estab: code('Establecimiento, 3 dígitos.'),
+      ptoEmi: code('Punto de emisión, 3 dígitos; pide también «estab».'),
+    },
+    { additionalProperties: false },
+  );
 
 const orAll = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
@@ -93,7 +101,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     access,
     summary: `Asocia una plantilla ${which} a la empresa, o a un tipo, establecimiento o punto; la más específica gana`,
     params: EmpresaParams,
-    body: Body,
+    body: bodyOf(resource === 'plantillas-ride' ? TipoRide : CodDoc),
     examples: { facturas: { plantillaId: '1', codDoc: '01' } },
     responses: { 200: Usos },
     handler: async ({ params, body, principal, request }, deps) => {

@@ -78,11 +78,11 @@ function state({ row }: ComprobantePageFacts): Html {
 }
 
 /** Longer names and amounts use a smaller font, so that total, state and downloads fit on a phone's first screen. */
-const NAME_MAX = 90;
+export const NAME_MAX = 90;
 const AMOUNT_MAX = 12;
 
 /** Renders the total to pay, shown first. */
-function amount({ totales }: RideModel): Html {
+export function amount({ totales }: RideModel): Html {
   const strong = totales.find((total) => total.strong === true);
   if (strong === undefined) return NOTHING;
   return html`<p class="amount">
@@ -97,7 +97,7 @@ const KEY_DIGITS = 49;
 const CODE = /^[a-z_.,:/-]*\d[\w.,:/-]*$/i;
 
 /** Keeps numbers and codes unbroken: browsers wrap them at hyphens. */
-function readable(text: string): readonly Html[] {
+export function readable(text: string): readonly Html[] {
   return text.split(/(\s+)/).map((word) => {
     if (!CODE.test(word) || word.length > KEY_DIGITS) return html`${word}`;
     return html`<span class="${word.length <= LINE_DIGITS ? 'n' : 'n tiny'}">${word}</span>`;
@@ -112,7 +112,7 @@ function actions(model: RideModel, { token }: ComprobantePageFacts): Html {
   </nav>`;
 }
 
-function block(part: RideBlock, index: number): Html {
+export function block(part: RideBlock, index: number): Html {
   const titulo = part.titulo ?? (index === 0 ? 'Detalle' : undefined);
   const heading = titulo === undefined ? NOTHING : html`<h2>${titulo}</h2>`;
   if (part.kind === 'fields') {
@@ -125,7 +125,7 @@ function block(part: RideBlock, index: number): Html {
 /** Longer lists are collapsed, so that the totals are in reach on a phone. */
 const LINES_OPEN_MAX = 10;
 
-function table(content: RideTable): Html {
+export function table(content: RideTable): Html {
   const { length } = content.rows;
   if (length <= LINES_OPEN_MAX) return lines(content);
   return html`<details>
@@ -163,7 +163,7 @@ function lines({ columns, rows }: RideTable): Html {
   </div>`;
 }
 
-function totals({ totales }: RideModel): Html {
+export function totals({ totales }: RideModel): Html {
   if (totales.length === 0) return NOTHING;
   const rows = totales.map(
     ({ label, value, strong }) =>
@@ -180,7 +180,7 @@ function totals({ totales }: RideModel): Html {
     </table>`;
 }
 
-function additional({ adicional }: RideModel): Html {
+export function additional({ adicional }: RideModel): Html {
   const fields = publicFields(adicional);
   return fields.length === 0
     ? NOTHING
@@ -188,7 +188,7 @@ function additional({ adicional }: RideModel): Html {
         ${fieldList(fields)}`;
 }
 
-function fieldList(fields: readonly RideField[]): Html {
+export function fieldList(fields: readonly RideField[]): Html {
   const rows = fields.map(
     ({ label, value }) =>
       html`<div>
@@ -202,7 +202,7 @@ function fieldList(fields: readonly RideField[]): Html {
 /** The buyer's contact data is hidden from others who have the link; the files contain it, as the law requires. */
 const CONTACT = /direcci|tel[eé]f|celular|m[oó]vil|correo|e-?mail/i;
 
-function publicFields(fields: readonly RideField[]): readonly RideField[] {
+export function publicFields(fields: readonly RideField[]): readonly RideField[] {
   return fields
     .filter(({ label, value }) => !CONTACT.test(label) && !value.includes('@'))
     .map((field) => (isIdentification(field.label) ? { ...field, value: masked(field.value) } : field));
@@ -221,7 +221,7 @@ function masked(value: string): string {
 }
 
 /** 15/11/2026 a las 10:30, in Ecuador. */
-function fechaHora(instant: Date): string {
+export function fechaHora(instant: Date): string {
   const iso = isoEcuador(instant);
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} a las ${iso.slice(11, 16)}`;
 }

@@ -42,7 +42,11 @@ dl>div{min-width:0}
 .actions{display:flex;flex-wrap:wrap;gap:10px;margin:12px 0 16px}
 .actions a{flex:1 1 130px;text-align:center;text-decoration:none;padding:10px 12px;border-radius:8px;font-weight:600;border:1px solid var(--accent);color:var(--accent)}
 .actions a.first{background:var(--accent);color:var(--on-accent)}
-a:focus-visible,summary:focus-visible{outline:3px solid #e8a33d;outline-offset:2px}
+.answer{border:1px solid var(--rule);border-radius:8px;padding:16px;margin:12px 0 16px}.answer form{display:grid;gap:8px}.answer details{margin-top:12px}.answer details form{padding-top:12px}
+.answer input,.answer textarea{font:inherit;color:inherit;background:var(--card);border:1px solid var(--pale);border-radius:6px;padding:10px 12px;width:100%}
+.answer label{font-size:14px;color:var(--pale)}
+.answer button{font:inherit;font-weight:600;padding:12px;border-radius:8px;border:1px solid var(--accent);color:var(--accent);background:none;cursor:pointer}.answer button.first{background:var(--accent);color:var(--on-accent)}
+a:focus-visible,button:focus-visible,input:focus-visible,textarea:focus-visible,summary:focus-visible{outline:3px solid #e8a33d;outline-offset:2px}
 table{width:100%;border-collapse:collapse;margin-top:8px}
 th{font-size:13px;font-weight:600;text-align:left;padding:6px 8px;border-bottom:1px solid var(--rule)}
 td{padding:8px;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:break-word;white-space:pre-line}td.n{white-space:pre}
@@ -70,12 +74,12 @@ footer{padding:16px 20px;text-align:center}
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * Headers of every response below `/c`. The style is allowed by its hash; nothing else may run or load, the URL (which is the
+ * Headers of every response below `/c`. The style is allowed by its hash; nothing else may run or load, forms are sent only here, the URL (which is the
  * credential) is never sent as a referrer, and search engines do not index the page.
  */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'X-Frame-Options': 'DENY',

@@ -15,6 +15,8 @@ import { addressOf } from '../admit.js';
 import { fileTag, isKnown, rideFile, type RideDeps } from '../ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, comprobantePage } from './comprobante-page.js';
+import { answerHtml, notFound } from './reply.js';
+import { findProformaPage, serveProforma, takeAnswers } from './serve-proforma.js';
 import type { RateLimiter } from '../rate-limit.js';
 
 /** The receipt of a link. */
@@ -32,12 +34,15 @@ export const PUBLIC_PATHS = {
   xml: '/c/:token/xml',
   pdf: '/c/:token/pdf',
   logo: '/c/:token/logo',
+  respuesta: '/c/:token/respuesta',
 } as const;
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 interface PublicDeps {
   readonly db: Database;
+  /** New events were stored. */
+  readonly onEvent: () => void;
   readonly rides: RideDeps;
   /** Per address. */
   readonly rateLimiter: RateLimiter;
@@ -54,12 +59,12 @@ export async function servePublicPages(server: FastifyInstance, deps: PublicDeps
       const waitS = deps.rateLimiter.take(addressOf(request));
       if (waitS === 0) return;
       void reply.header('Retry-After', String(waitS)).status(429);
-      await answer(reply, notice('Demasiadas visitas', 'Espere unos segundos y vuelva a abrir el enlace.'));
+      await answerHtml(reply, notice('Demasiadas visitas', 'Espere unos segundos y vuelva a abrir el enlace.'));
     });
     scope.setErrorHandler(async (error, request, reply) => {
       request.log.error({ err: error }, 'a public page failed');
       void reply.header('Retry-After', '5').status(503);
-      await answer(
+      await answerHtml(
         reply,
         notice('No disponible', 'El comprobante no se puede mostrar por un momento; vuelva a intentarlo.'),
       );
@@ -67,8 +72,12 @@ export async function servePublicPages(server: FastifyInstance, deps: PublicDeps
     const found =
       (serve: (reply: FastifyReply, found: Found, token: string, request: FastifyRequest) => unknown) =>
       async (request: TokenRequest, reply: FastifyReply): Promise<unknown> => {
-        const comprobante = await find(deps, request.params.token);
-        return comprobante === undefined ? notFound(reply) : serve(reply, comprobante, request.params.token, request);
+        const { token } = request.params;
+        const comprobante = await find(deps, token);
+        if (comprobante !== undefined) return serve(reply, comprobante, token, request);
+        const proforma = await findProformaPage(deps, token);
+        if (proforma === undefined) return notFound(reply);
+        return serveProforma(reply, proforma, { token, path: request.routeOptions.url ?? '', rides: deps.rides });
       };
     scope.get(PUBLIC_PATHS.page, found(servePage));
     scope.get(
@@ -86,6 +95,7 @@ export async function servePublicPages(server: FastifyInstance, deps: PublicDeps
       }),
     );
     scope.get(PUBLIC_PATHS.logo, found(serveLogo));
+    takeAnswers(scope, deps);
   });
 }
 
@@ -109,23 +119,13 @@ async function find({ db }: PublicDeps, token: string): Promise<Found | undefine
   });
 }
 
-/** Sends HTML unchanged, bypassing the envelope's serializer. */
-function answer(reply: FastifyReply, text: string): FastifyReply {
-  return reply.serializer(String).send(text);
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  const message = 'Este enlace no existe o ya no está disponible. Pida uno nuevo a quien le envió el comprobante.';
-  return answer(reply.status(404), notice('No encontrado', message));
-}
-
 function servePage(reply: FastifyReply, { row, xml, logo }: Found, token: string): FastifyReply {
   const type = documentTypeByCodDoc(row.cod_doc);
   const reading = type?.read(xml.xml);
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
   const model = type.ride(reading.read.documento);
-  return answer(reply, comprobantePage(model, { tipo: type.nombre, row, token, hasLogo: logo !== undefined }));
+  return answerHtml(reply, comprobantePage(model, { tipo: type.nombre, row, token, hasLogo: logo !== undefined }));
 }
 
 function serveLogo(reply: FastifyReply, { logo }: Found): FastifyReply {

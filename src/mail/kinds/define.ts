@@ -27,7 +27,14 @@ export interface AccountMailKind<Datos extends TObject = TObject> {
   variables(stored: unknown): object;
 }
 
-export type MailKind = ComprobanteMailKind | AccountMailKind;
+/** Mail with a proforma to its customer, with the PDF attached. */
+export interface ProformaMailKind {
+  readonly about: 'proforma';
+  readonly tipo: string;
+  readonly template: MailTemplate;
+}
+
+export type MailKind = ComprobanteMailKind | AccountMailKind | ProformaMailKind;
 
 /** Defines a kind of account mail: name, data and template, which may use `{{ cuenta }}` and the fields of the data. */
 export function defineAccountMail<Datos extends TObject>(definition: {

@@ -4,6 +4,8 @@ import { certificadoPorVencer } from './certificado-por-vencer.js';
 import { claveOlvidada } from './clave-olvidada.js';
 import type { MailKind, ComprobanteMailKind } from './define.js';
 import { invitacion } from './invitacion.js';
+import { proforma } from './proforma.js';
+import { recurrenteFallida } from './recurrente-fallida.js';
 import { webhookDesactivado } from './webhook-desactivado.js';
 
 /** All kinds of mail. To add one, add a file and a line here. */
@@ -14,6 +16,8 @@ export const mailKinds: readonly MailKind[] = [
   claveOlvidada,
   certificadoPorVencer,
   webhookDesactivado,
+  proforma,
+  recurrenteFallida,
 ];
 
 /** Notices about receipts. */

@@ -44,6 +44,8 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await rideTemplates(api, key);
   await mailTemplates(demo.ruc, api, key);
   await comprobantes(demo.ruc, api, key);
+  await proformas(demo.ruc, api, key);
+  await recurrentes(demo.ruc, api, key);
   await received(running, api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
@@ -66,6 +68,35 @@ async function register(
   for (const nombre of ['SRI_RUC_Azuay.zip', 'SRI_RUC_Pichincha.zip'])
     await api.send('contribuyentes.upload', { headers: admin, query: { nombre } });
   await api.send('contribuyentes.load', { headers: admin, status: 202 });
+}
+
+async function proformas(ruc: string, api: DocumentClient, headers: Headers): Promise<void> {
+  const company = { headers, params: { ruc } };
+  const made = await api.send('proformas.create', company);
+  const one = { headers, params: { ruc, id: text(made.result['id']) } };
+  await api.send('proformas.list', company);
+  await api.send('proformas.open', company);
+  await api.send('proformas.read', one);
+  await api.send('proformas.update', one);
+  await api.send('proformas.pdf', one);
+  await api.send('proformas.send', { ...one, status: 202 });
+  await api.send('proformas.invoice', one);
+  await api.send('proformas.invoice', { ...one, status: 200 });
+  const other = await api.send('proformas.create', company);
+  await api.send('proformas.void', { headers, params: { ruc, id: text(other.result['id']) } });
+}
+
+async function recurrentes(ruc: string, api: DocumentClient, headers: Headers): Promise<void> {
+  const company = { headers, params: { ruc } };
+  await api.send('recurrentes.preview', company);
+  const made = await api.send('recurrentes.create', company);
+  const one = { headers, params: { ruc, id: text(made.result['id']) } };
+  const [, next] = made.result['proximas'] as readonly { readonly periodo: string }[];
+  await api.send('recurrentes.list', company);
+  await api.send('recurrentes.update', one);
+  await api.send('recurrentes.decide', { headers, params: { ...one.params, periodo: text(next?.periodo) } });
+  await api.send('recurrentes.read', one);
+  await api.send('recurrentes.set-estado', one);
 }
 
 async function received(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {

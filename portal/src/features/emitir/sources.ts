@@ -34,7 +34,7 @@ export function contentFrom(
 }
 
 /** A single payment of the total follows the total. */
-function withRestOpen(content: Content): Content {
+export function withRestOpen(content: Content): Content {
   const [only, ...others] = listAt(content, 'pagos');
   return only === undefined || others.length > 0 ? content : { ...content, pagos: [without(only, 'total')] };
 }

@@ -15,6 +15,8 @@ export function sentenceOf({ tipo, datos }: Evento): string {
 /** Returns the subject of the event for its sentence. */
 function subjectOf(datos: Evento['datos']): string {
   if ('claveAcceso' in datos) return `${words.the[datos.codDoc] ?? words.theReceipt} ${datos.numero}`;
+  if ('cliente' in datos) return words.proforma(datos.numero, datos.cliente);
+  if ('periodo' in datos) return words.recurrente(datos.nombre, datos.periodo);
   if ('titular' in datos) return datos.titular;
   if ('reporte' in datos) return words.report(datos.reporte, fechaOf(datos.desde), fechaOf(datos.hasta));
   if ('servicio' in datos) return words.servicios[datos.servicio];

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatDay } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
-import { useCount, useSinMes, useSri } from './queries.js';
+import { useCount, useRecurring, useSinMes, useSri } from './queries.js';
 
 const words = text.inicio;
 export const SRI_SECTION = 'servicios-sri';
@@ -37,6 +37,7 @@ export function Tasks(): ReactElement {
     [useCount({ notificacion: 'FALLIDA' }, comprobantes), words.mailFailed, { espera: 'correo' }],
   ] as const;
   const sinMes = useSinMes(comprobantes);
+  const recurring = useRecurring(comprobantes) ?? 0;
   const certificates = useCertificateTasks(may(me, 'ROLE_DIGITAL_CERTS'));
   const sri = useSri();
   const away = sri.data?.sri.filter(({ estado }) => estado === 'suspendido' || estado === 'probando') ?? [];
@@ -50,6 +51,9 @@ export function Tasks(): ReactElement {
     ...counts.flatMap(([count = 0, said, search]) =>
       count > 0 ? [{ text: said(count), urgent: true, to: '/comprobantes', search: { ...search } }] : [],
     ),
+    ...(recurring === 0
+      ? []
+      : [{ text: words.recurring(recurring), urgent: true, to: '/recurrentes', search: { pendientes: 'true' } }]),
     ...(sinMes === undefined || sinMes === 0
       ? []
       : [{ text: words.sinMes(sinMes), urgent: false, to: '/recibidos', search: { falta: 'registro' } }]),

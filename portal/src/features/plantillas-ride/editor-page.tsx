@@ -8,7 +8,7 @@ import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { useDraft } from '../../service/use-draft.js';
-import { codDocOf } from '../../service/tipos.js';
+import { tipoRideOf } from '../../service/tipos.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { useFormState } from '../../ui/form.js';
@@ -58,7 +58,7 @@ function Editor({ of, found }: { readonly of: Addressed; readonly found: Plantil
   const shown = useLastGood(preview.data);
   const saving = useMutation({
     mutationFn: (asNew: boolean) => {
-      const tipoDocumento = codDocOf(value.tipoDocumento);
+      const tipoDocumento = tipoRideOf(value.tipoDocumento);
       const body = {
         nombre: value.nombre,
         formato: value.formato,

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
-import { COD_DOCS } from '../../service/tipos.js';
+import { TIPOS_RIDE } from '../../service/tipos.js';
 import columns from '../../ui/columns.module.css';
 import type { FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
@@ -64,7 +64,7 @@ export function Fields(part: Part): ReactElement {
             }}
             data={[
               { value: '', label: text.plantillas.allTypes },
-              ...COD_DOCS.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? value })),
+              ...TIPOS_RIDE.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? text.proformas.title })),
             ]}
             disabled={disabled}
           />

@@ -18,7 +18,7 @@ export default function ListPage(): ReactElement {
         words.formatos[one.formato],
         one.tipoDocumento === null
           ? text.plantillas.allTypes
-          : (text.comprobantes.tipos[one.tipoDocumento] ?? one.tipoDocumento),
+          : (text.comprobantes.tipos[one.tipoDocumento] ?? text.proformas.title),
       ]}
       remove={(id) => client.delete('/api/v1.0/plantillas-ride/{id}', { path: { id } })}
     />

@@ -23,7 +23,9 @@ import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
 import { reportes } from './reportes.js';
+import { proformas } from './proformas.js';
 import { recibidos } from './recibidos.js';
+import { recurrentes } from './recurrentes.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -56,7 +58,9 @@ export const en: Texts = {
   plantillasRide,
   productos,
   reportes,
+  proformas,
   recibidos,
+  recurrentes,
   session,
   shell,
   simulador,

@@ -7,6 +7,7 @@ export const inicio: Texts['inicio'] = {
   todayCount: 'Issued',
   todayAuthorised: 'Authorised',
   todayUnderWay: 'Under way',
+  recurring: (n) => (n === 1 ? '1 recurring invoice needs you' : `${n} recurring invoices need you`),
   needsYou: 'Needs you',
   nothing: 'Nothing is waiting. All is in order.',
   returned: (count) => (count === 1 ? '1 returned by the SRI' : `${count} returned by the SRI`),

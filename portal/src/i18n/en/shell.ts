@@ -13,6 +13,8 @@ export const shell: Texts['shell'] = {
     emitir: 'Issue',
     ventaRapida: 'Quick sale',
     emisionMasiva: 'Bulk issuing',
+    recurrentes: 'Recurring invoices',
+    proformas: 'Quotes',
     empresas: 'Companies',
     empezar: 'Getting started',
     clientes: 'Customers',

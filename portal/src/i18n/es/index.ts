@@ -22,7 +22,9 @@ import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
 import { reportes } from './reportes.js';
+import { proformas } from './proformas.js';
 import { recibidos } from './recibidos.js';
+import { recurrentes } from './recurrentes.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -54,7 +56,9 @@ export const es = {
   plantillasRide,
   productos,
   reportes,
+  proformas,
   recibidos,
+  recurrentes,
   session,
   shell,
   simulador,

@@ -5,6 +5,8 @@ export const inicio = {
   todayCount: 'Emitidos',
   todayAuthorised: 'Autorizados',
   todayUnderWay: 'En proceso',
+  recurring: (n: number) =>
+    n === 1 ? '1 factura recurrente requiere su atención' : `${n} facturas recurrentes requieren su atención`,
   needsYou: 'Requiere su atención',
   nothing: 'Nada pendiente. Todo está en orden.',
   returned: (count: number) => (count === 1 ? '1 devuelto por el SRI' : `${count} devueltos por el SRI`),

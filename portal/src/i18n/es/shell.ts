@@ -11,6 +11,8 @@ export const shell = {
     emitir: 'Emitir',
     ventaRapida: 'Venta rápida',
     emisionMasiva: 'Emisión masiva',
+    recurrentes: 'Facturas recurrentes',
+    proformas: 'Proformas',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     clientes: 'Clientes',

@@ -1,0 +1,25 @@
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { invoiceProformaRoute, sendProformaRoute, voidProformaRoute } from './act.js';
+import { createProformaRoute, updateProformaRoute } from './create.js';
+import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
+import type { ProformasSlice } from './slice.js';
+
+export const proformas = defineModule<ProformasSlice>({
+  routes: [
+    listProformasRoute,
+    openProformasRoute,
+    createProformaRoute,
+    readProformaRoute,
+    updateProformaRoute,
+    voidProformaRoute,
+    pdfProformaRoute,
+    sendProformaRoute,
+    invoiceProformaRoute,
+  ],
+  create: createProformas,
+});
+
+function createProformas({ issuing, issueWithin, rides, enlaces, baseUrl }: Platform): Running<ProformasSlice> {
+  return { api: () => ({ issuing, issueWithin, rides, enlaces, baseUrl }) };
+}

@@ -1,0 +1,36 @@
+import type { Principal } from '../../auth/principal.js';
+import { findProforma, lockProforma, type ProformaWithContent } from '../../database/proformas.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { visibleEmpresa } from '../empresas/visible.js';
+
+interface Address {
+  readonly ruc: string;
+  readonly id: string;
+}
+
+/** Returns the proforma of a path, if the caller may see its company. */
+export async function visibleProforma(
+  tx: AccountTx,
+  principal: Principal,
+  { ruc, id }: Address,
+): Promise<ProformaWithContent> {
+  const empresa = await visibleEmpresa(tx, principal, ruc);
+  return requireOf(empresa.id, await findProforma(tx, id));
+}
+
+/** The same, locked for a change. */
+export async function editableProforma(
+  tx: AccountTx,
+  principal: Principal,
+  { ruc, id }: Address,
+): Promise<ProformaWithContent> {
+  const empresa = await visibleEmpresa(tx, principal, ruc);
+  return requireOf(empresa.id, await lockProforma(tx, id));
+}
+
+function requireOf(empresaId: string, row: ProformaWithContent | undefined): ProformaWithContent {
+  if (row?.empresa_id !== empresaId)
+    throw new AppError('proforma-no-encontrada', 'La empresa no tiene una proforma con ese id.');
+  return row;
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit, SYSTEM } from '../../audit/trail.js';
+import { insertAviso } from '../../database/avisos.js';
+import {
+  answerProforma,
+  findProforma,
+  findProformaByToken,
+  type ProformaWithContent,
+} from '../../database/proformas.js';
+import type { Database } from '../../database/transactions.js';
+import { numeroDeProforma } from '../../domain/proforma.js';
+import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../../notifications/proforma-mail.js';
+import { originOf } from '../origin.js';
+import { avisoDe } from '../proformas/aviso.js';
+import type { RideDeps } from '../ride-file.js';
+import { MOTIVO_MAX, NOMBRE_MAX, proformaPage } from './proforma-page.js';
+import { answerHtml, notFound } from './reply.js';
+
+/** The proforma of a link. */
+interface FoundProforma extends ProformaLooks {
+  readonly accountId: string;
+  readonly row: ProformaWithContent;
+}
+
+/** Finds the proforma of a token. */
+export async function findProformaPage(
+  { db }: { readonly db: Database },
+  token: string,
+): Promise<FoundProforma | undefined> {
+  const target = await db.asAccess((tx) => findProformaByToken(tx, token));
+  if (target === undefined) return undefined;
+  return db.inAccount(target.accountId, async (tx) => {
+    const row = await findProforma(tx, target.proformaId);
+    return row && { accountId: target.accountId, row, ...(await proformaLooks(tx, row)) };
+  });
+}
+
+/** Serves the page of a proforma, its PDF or its logo; it has no XML. */
+export async function serveProforma(
+  reply: FastifyReply,
+  { accountId, row, plantilla, logo }: FoundProforma,
+  { token, path, rides }: { readonly token: string; readonly path: string; readonly rides: RideDeps },
+): Promise<FastifyReply> {
+  if (path.endsWith('/xml')) return notFound(reply);
+  if (path.endsWith('/logo'))
+    return logo === undefined ? notFound(reply) : reply.header('Content-Type', logo.contentType).send(logo.bytes);
+  if (path.endsWith('/pdf')) {
+    // A separate queue: visitors with a link must not delay the account.
+    const bytes = await drawProforma(rides.drawRide, `${accountId}:publico`, row, { plantilla, logo });
+    void reply.headers({
+      'Content-Type': 'application/pdf',
+      'Cache-Control': 'private, no-cache',
+      'Content-Disposition': `attachment; filename="${numeroDeProforma(row.secuencial)}.pdf"`,
+    });
+    return reply.send(bytes);
+  }
+  return answerHtml(reply, proformaPage(modelOf(row), { row, token, hasLogo: logo !== undefined }));
+}
+
+/** Two short texts; browsers encode each byte with three. */
+const FORM_BYTES_MAX = 8 * 1024;
+
+/** Takes the buyer's answer from the form of the page. */
+export function takeAnswers(
+  scope: FastifyInstance,
+  deps: { readonly db: Database; readonly onEvent: () => void },
+): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+    (_request: FastifyRequest, body: string, done) => {
+      done(null, new URLSearchParams(body));
+    },
+  );
+  scope.post('/c/:token/respuesta', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+    const { token } = request.params;
+    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const estado = fields.get('respuesta');
+    const target = await deps.db.asAccess((tx) => findProformaByToken(tx, token));
+    if (target === undefined || (estado !== 'ACEPTADA' && estado !== 'RECHAZADA')) return notFound(reply);
+    const nombre = lineOf(fields.get('nombre'), NOMBRE_MAX);
+    const motivo = estado === 'RECHAZADA' ? lineOf(fields.get('motivo'), MOTIVO_MAX) : null;
+    await deps.db.inAccount(target.accountId, async (tx) => {
+      // No longer open, as after a double click: the page shows its state.
+      if (!(await answerProforma(tx, target.proformaId, { estado, nombre, motivo }))) return;
+      const row = await findProforma(tx, target.proformaId);
+      if (row === undefined) throw new Error(`proforma ${target.proformaId} is gone`);
+      await insertAviso(
+        tx,
+        avisoDe(estado === 'ACEPTADA' ? 'proforma.aceptada' : 'proforma.rechazada', target.accountId, row),
+      );
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: { ...SYSTEM, nombre: 'el cliente' },
+        action: 'proformas.answer',
+        subject: { kind: 'proforma', id: row.id, empresas: [row.ruc] },
+        changes: { numero: numeroDeProforma(row.secuencial), respuesta: estado, nombre, motivo },
+      });
+    });
+    deps.onEvent();
+    return reply.redirect(`../${token}`, 303);
+  });
+}
+
+/** A line of text that can be stored and shown. */
+function lineOf(text: string | null, lengthMax: number): string | null {
+  const line = (text ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  return line === '' ? null : Array.from(line).slice(0, lengthMax).join('').trim();
+}

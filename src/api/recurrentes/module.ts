@@ -1,0 +1,47 @@
+import { NUMBERING_DUTY } from '../../events/numbering.js';
+import { MAIL_DUTY } from '../../notifications/mail-duty.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { recurrenteDuty } from './duty.js';
+import {
+  createRecurrenteRoute,
+  decidePeriodoRoute,
+  listRecurrentesRoute,
+  previewRecurrenteRoute,
+  readRecurrenteRoute,
+  setEstadoRoute,
+  updateRecurrenteRoute,
+} from './routes.js';
+import type { RecurrentesSlice } from './slice.js';
+
+export const recurrentes = defineModule<RecurrentesSlice>({
+  routes: [
+    listRecurrentesRoute,
+    previewRecurrenteRoute,
+    createRecurrenteRoute,
+    readRecurrenteRoute,
+    updateRecurrenteRoute,
+    setEstadoRoute,
+    decidePeriodoRoute,
+  ],
+  create: createRecurrentes,
+});
+
+function createRecurrentes({ db, log, issuing, issueWithin, wakeSoon }: Platform): Running<RecurrentesSlice> {
+  return {
+    api: () => ({ issuing, issueWithin }),
+    duties: [
+      recurrenteDuty({
+        db,
+        issueWithin,
+        onFailure: ({ id }, error) => {
+          log.error({ recurrente: id, err: error }, 'a recurring invoice failed');
+        },
+        onTold: () => {
+          wakeSoon(NUMBERING_DUTY);
+          wakeSoon(MAIL_DUTY);
+        },
+      }),
+    ],
+  };
+}
