@@ -62,7 +62,11 @@ export async function runImage({ home, file, version, drive }) {
   const gone = once(container, 'close');
   try {
     const [, ...check] = config.Healthcheck.Test;
-    const healthy = () => spawnSync('/usr/sbin/chroot', [`--userspec=${config.User}`, root, ...check], { env: own });
+    const healthy = () =>
+      spawnSync('/usr/sbin/chroot', [`--userspec=${config.User}`, root, ...check], {
+        env: own,
+        timeout: config.Healthcheck.Timeout / 1e6,
+      });
     while (healthy().status !== 0 || !existsSync(join(data, 'demo.json'))) {
       assert.equal(container.exitCode, null, said);
       await sleep(200);
