@@ -197,17 +197,21 @@ describe('npm', () => {
       expect([name, await run(process.execPath, [join(built, name)])]).toEqual([name, PRINTED]);
   });
 
-  test.runIf(isLongRun)('programs compile under node10, node16 and bundler, and run on the newest Node', async () => {
-    const home = await npmProject('npm');
-    const newest = await newestNode();
-    for (const setting of Object.keys(SETTINGS)) {
-      const built = await compile(home, setting, 'typescript');
-      if (setting === 'bundler') writeFileSync(join(built, 'package.json'), '{"type":"module"}');
-      for (const name of readdirSync(built).filter((one) => /\.[cm]?js$/.test(one)))
-        for (const node of [process.execPath, ...newest])
-          expect([setting, name, await run(node, [join(built, name)])]).toEqual([setting, name, PRINTED]);
-    }
-  }, 600_000);
+  test.runIf(isLongRun)(
+    'programs compile under node10, node16 and bundler, and run on the newest Node',
+    async () => {
+      const home = await npmProject('npm');
+      const newest = await newestNode();
+      for (const setting of Object.keys(SETTINGS)) {
+        const built = await compile(home, setting, 'typescript');
+        if (setting === 'bundler') writeFileSync(join(built, 'package.json'), '{"type":"module"}');
+        for (const name of readdirSync(built).filter((one) => /\.[cm]?js$/.test(one)))
+          for (const node of [process.execPath, ...newest])
+            expect([setting, name, await run(node, [join(built, name)])]).toEqual([setting, name, PRINTED]);
+      }
+    },
+    600_000,
+  );
 });
 
 /** Node 24 from its npm package, in a temporary folder; none where it cannot be had. */

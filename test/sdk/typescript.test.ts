@@ -17,7 +17,6 @@ import { Tokens } from '../../clients/typescript/src/oauth.js';
 import { OPERATION_NAMES } from '../../scripts/clients/names.js';
 import { clientOperations } from '../../scripts/clients/operations.js';
 import { readOpenApi } from '../../src/api/docs/openapi-reader.js';
-import type { OpenApiDocument } from '../../src/api/openapi/document.js';
 import { obtainBearer } from '../support/bearer.js';
 import { openApi } from '../support/openapi/document.js';
 import { minimalFactura } from '../support/payloads.js';
@@ -121,7 +120,7 @@ test('the three clients name their operations alike', () => {
 });
 
 test('names come from one table: Spanish, and a method that changes something begins with a verb', () => {
-  const named = clientOperations(readOpenApi(openApi as unknown as OpenApiDocument));
+  const named = clientOperations(readOpenApi(openApi));
   expect(Object.keys(OPERATION_NAMES).sort()).toEqual([...new Set(named.map(({ id }) => id))].sort());
   const changes = named.filter(({ method }) => method !== 'GET').map(({ words }) => words.join('-'));
   expect(changes.filter((name) => !/^[a-z]*[aei]r(?![a-z])/.test(name))).toEqual([]);
@@ -146,7 +145,7 @@ describe('OAuth', () => {
       fetch: async (address, init) => {
         const { authorization = '' } = init?.headers as Record<string, string>;
         const body = typeof init?.body === 'string' ? init.body : '';
-        requests.push(`${new URL(address as string).pathname} ${body.split('&', 1).join('')}`.trim());
+        requests.push(`${new URL(address).pathname} ${body.split('&', 1).join('')}`.trim());
         if (authorization.startsWith('Bearer ')) used.push(authorization.slice('Bearer '.length));
         return fetch(address, init);
       },
