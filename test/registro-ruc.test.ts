@@ -347,7 +347,7 @@ describe('loading in the portal', () => {
     (await call(service.url, at, { apiKey: service.demo.apiKey })).result;
   const upload = async (nombre: string, desde: number, bytes: Buffer, headers = admin) => {
     const response = await fetch(
-      `${service.url}${at}/archivos?${new URLSearchParams({ nombre, desde: String(desde) })}`,
+      `${service.url}${at}/archivos?${new URLSearchParams({ nombre, desde: String(desde) }).toString()}`,
       {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/octet-stream' },
@@ -419,7 +419,7 @@ describe('loading in the portal', () => {
   describe('and then', () => {
     const issue = async (codDoc: string, receptor: object): Promise<unknown> => {
       const word = codDoc === '03' ? 'liquidaciones-compra' : 'facturas';
-      const { codDoc: _type, receptor: _receptor, ...rest } = minimalFactura() as Record<string, unknown>;
+      const { codDoc: _type, receptor: _receptor, ...rest } = minimalFactura();
       const answer = await call(service.url, `/api/v2.0/comprobantes/${word}?soloValidar=true`, {
         apiKey: service.demo.apiKey,
         body: { ...rest, codDoc, receptor },

@@ -124,7 +124,9 @@ describe('a client limited to a company', () => {
 });
 
 test('a process without a simulator has no controls', () => {
-  expect(() => simulatorOf({ simulator: undefined, mailFolder: undefined })).toThrow(/no lleva consigo el SRI simulado/);
+  expect(() => simulatorOf({ simulator: undefined, mailFolder: undefined })).toThrow(
+    /no lleva consigo el SRI simulado/,
+  );
 });
 
 test('every code that the portal offers is one that the simulator can return', () => {

@@ -2,6 +2,9 @@ import pg from 'pg';
 import { AppError } from '../domain/app-error.js';
 import { requiresWritable, hostConfigs } from './hosts.js';
 
+/** Server and user of a connection. */
+export type Login = pg.ClientConfig;
+
 /** Runs `body` on its own connection, with application name `name`; with several hosts, on the writable one. */
 export async function withClient<T>(
   config: pg.ClientConfig,

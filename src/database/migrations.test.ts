@@ -27,7 +27,9 @@ function hazards(sql: string): string[] {
   const needs = /^-- needs: \d{4}$/m.test(sql);
   const statements = statementsOf(sql);
   const made = new Set(
-    statements.flatMap(({ sql: text }) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w.]+)/i.exec(text)?.[1] ?? []),
+    statements.flatMap(
+      ({ sql: text }) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?([\w.]+)/i.exec(text)?.[1] ?? [],
+    ),
   );
   const rules: readonly [name: string, breaks: (text: string) => boolean][] = [
     ['takes something away: drop it a version later, with `-- needs: NNNN`', (text) => !needs && TAKES_AWAY.test(text)],

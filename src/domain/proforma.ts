@@ -1,3 +1,5 @@
+import { decimal, formatDecimal } from './decimal.js';
+
 /** States of a proforma. VENCIDA is an open one after its last day, by Ecuador's calendar; it is computed, never stored. */
 export const ESTADOS_PROFORMA = ['ABIERTA', 'ACEPTADA', 'RECHAZADA', 'VENCIDA', 'FACTURADA', 'ANULADA'] as const;
 export type EstadoProforma = (typeof ESTADOS_PROFORMA)[number];
@@ -122,5 +124,5 @@ function shown(value: unknown): string {
       .join(', ');
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value).trim();
-  return /^-?\d+\.\d+$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+  return /^-?\d+\.\d+$/.test(text) ? formatDecimal(decimal(text)) : text;
 }

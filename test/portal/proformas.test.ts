@@ -84,7 +84,10 @@ describe.skipIf(!hasBrowser)('from quote to invoice', SLOW, () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/recurrentes/nueva');
-    await page.getByLabel(/^Nombre( \*)?$/).first().fill('Arriendo local 4');
+    await page
+      .getByLabel(/^Nombre( \*)?$/)
+      .first()
+      .fill('Arriendo local 4');
     await page.getByLabel('Día').first().selectOption('31');
     await fillInvoice(page, 'Arriendo de {periodo}');
     await page.getByRole('button', { name: 'Ver las tres próximas' }).click();

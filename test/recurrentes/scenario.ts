@@ -103,10 +103,11 @@ async function run(
   };
   const DUE = `estado = 'ACTIVA' AND siguiente <= (rubrica_clock() AT TIME ZONE 'America/Guayaquil')::date`;
   const settled = async (): Promise<void> => {
-    for (const end = Date.now() + scenario.patienceMs; Date.now() < end; await sleep(100)) {
+    for (const end = Date.now() + scenario.patienceMs; Date.now() < end;) {
       const [left] = await sql<{ n: number }>(`SELECT count(*)::int AS n FROM recurrentes WHERE ${DUE}`);
       if (left?.n === 0) return;
       await wake();
+      await sleep(100);
     }
     throw new Error('periods are still due');
   };

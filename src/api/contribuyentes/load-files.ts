@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type pg from 'pg';
+import type { Login } from '../../database/connecting.js';
 import { loadRegistro, type RegistroLoad, type RegistroLoaded } from '../../database/registro-ruc-load.js';
 import { AppError } from '../../domain/app-error.js';
 import {
@@ -32,7 +32,7 @@ export async function checkFiles(paths: readonly string[]): Promise<string[]> {
 
 /** Replaces the register with the rows of the files. */
 export async function loadFiles(
-  admin: pg.ClientConfig,
+  admin: Login,
   paths: readonly string[],
   { allowFewer, onStep, onFile, names = paths.map((path) => basename(path)) }: LoadOptions,
 ): Promise<RegistroCounts & RegistroLoaded> {

@@ -1,9 +1,9 @@
-import type pg from 'pg';
+import type { Login } from '../../database/connecting.js';
 import type { LoadStep } from './load-files.js';
 
 export interface ThreadRequest {
   /** Login that may create tables. */
-  readonly admin: pg.ClientConfig;
+  readonly admin: Login;
   readonly paths: readonly string[];
   readonly names: readonly string[];
   readonly allowFewer: boolean;

@@ -3,7 +3,7 @@ import { insertAviso } from '../../database/avisos.js';
 import { enqueueEmpresaMail } from '../../database/correos.js';
 import { accountId, type AccountId, type AccountTx } from '../../database/transactions.js';
 import { factura } from '../../documents/factura/index.js';
-import { AppError } from '../../domain/app-error.js';
+import type { AppError } from '../../domain/app-error.js';
 import { trustedFecha, type Fecha } from '../../domain/fecha.js';
 import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } from '../../domain/recurrente.js';
 import type { IssueRequest } from '../../lifecycle/check-request.js';

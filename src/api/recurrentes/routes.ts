@@ -313,9 +313,7 @@ export const previewRecurrenteRoute = defineRoute({
         const fecha = trustedFecha(one.fecha);
         const document = await checkPeriod(deps.issuing, tx, principal, { ruc, payload, horario, fecha });
         const { detalles } = withValores(payload, valoresDe(horario, fecha));
-        const descripciones = (Array.isArray(detalles) ? detalles : []).map((line: unknown) =>
-          String((line as { readonly descripcion?: unknown }).descripcion ?? ''),
-        );
+        const descripciones = (Array.isArray(detalles) ? detalles : []).map((line: unknown) => descripcionOf(line));
         result.push({ ...one, descripciones, importeTotal: new JsonDecimal(document.importeTotal) });
       }
       return { result };
@@ -407,4 +405,9 @@ function comingDate(row: RecurrenteRow, periodo: string): Fecha | undefined {
   if (row.estado === 'TERMINADA') return undefined;
   const found = proximasDe(planOf(row), AHEAD_MAX).find((one) => one.periodo === periodo);
   return found && trustedFecha(found.fecha);
+}
+
+function descripcionOf(line: unknown): string {
+  const { descripcion } = line as { readonly descripcion?: unknown };
+  return typeof descripcion === 'string' ? descripcion : '';
 }

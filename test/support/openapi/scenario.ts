@@ -80,7 +80,7 @@ async function proformas(ruc: string, api: DocumentClient, headers: Headers): Pr
   await api.send('proformas.update', one);
   await api.send('proformas.pdf', one);
   await api.send('proformas.send', { ...one, status: 202 });
-  await api.send('proformas.invoice', one);
+  await api.send('proformas.invoice', { ...one, status: 201 });
   await api.send('proformas.invoice', { ...one, status: 200 });
   const other = await api.send('proformas.create', company);
   await api.send('proformas.void', { headers, params: { ruc, id: text(other.result['id']) } });
