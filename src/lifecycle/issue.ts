@@ -135,9 +135,10 @@ export function createIssueWithin(
   return async (account, act) => {
     let issued: Issued | undefined;
     const result = await retryIfTaken(() =>
-      deps.db.inAccount(account, (tx) =>
-        act(tx, async (request, record) => (issued = await issueIn(deps, tx, request, record))),
-      ),
+      deps.db.inAccount(account, (tx) => {
+        issued = undefined; // A receipt of an attempt that was undone is never acknowledged.
+        return act(tx, async (request, record) => (issued = await issueIn(deps, tx, request, record)));
+      }),
     );
     if (issued !== undefined) onIssued(account, issued);
     return result;
