@@ -46,6 +46,8 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   '/recibidos/manual': ['/recibidos/manual', ['corregir'], /XML/],
   '/clientes': ['/clientes', ['q', 'page'], 'Clientes'],
   '/productos': ['/productos', ['q', 'activo', 'page'], 'Productos'],
+  '/proformas': ['/proformas', ['q', 'estado', 'page'], 'Proformas'],
+  '/recurrentes': ['/recurrentes', ['q', 'estado', 'pendientes', 'page'], 'Facturas recurrentes'],
   '/emitir/$tipo': ['/emitir/facturas', ['corregir', 'duplicar', 'desde'], /factura/i],
   '/empresas': ['/empresas', ['q', 'falta'], 'Empresas'],
   '/empresas/$ruc': [`/empresas/${DEMO_EMPRESA.ruc}`, ['parte', 'estab'], DEMO_EMPRESA.razonSocial],
