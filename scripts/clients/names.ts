@@ -40,7 +40,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'recurrentes.read': 'recurrentes.leer',
   'recurrentes.update': 'recurrentes.actualizar',
   'recurrentes.set-estado': 'recurrentes.cambiar-estado',
-  'recurrentes.preview': 'recurrentes.proximas',
+  'recurrentes.preview': 'recurrentes.ver-proximas',
   'recurrentes.decide': 'recurrentes.decidir',
   'llamadas.list': 'llamadas.listar',
   'simulador.correos': 'simulador.correos',

@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('the keyboard', SLOW, () => {
     await seen(() => focused(page)).toBe('receptor.identificacion');
     const { press } = typist(page);
     const order: (string | null)[] = [];
-    for (let field = 0; field < 5; field++) {
+    for (let field = 0; field < 6; field++) {
       await press('Enter');
       order.push(await focused(page));
     }

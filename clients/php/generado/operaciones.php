@@ -4866,7 +4866,7 @@ final class Recurrentes
      * } $cuerpo
      * @return list<FacturaPrevista>
      */
-    public function proximas(
+    public function verProximas(
         string $ruc,
         array $cuerpo,
     ): array {

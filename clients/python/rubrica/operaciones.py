@@ -3301,10 +3301,10 @@ class Recurrentes:
             ("importeTotal",),
         )
 
-    def proximas(
+    def ver_proximas(
         self,
         ruc: str,
-        cuerpo: tipos.RecurrentesProximasCuerpo,
+        cuerpo: tipos.RecurrentesVerProximasCuerpo,
     ) -> List[tipos.FacturaPrevista]:
         """Las tres próximas facturas de un horario, sin guardarlo."""
         return self._t.resultado(

@@ -5773,15 +5773,15 @@ class RecurrentesCrearCuerpo(_RecurrentesCrearCuerpo, total=False):
     atraso: Literal["emitir", "omitir", "preguntar"]
 
 
-class _RecurrentesProximasCuerpo(TypedDict):
+class _RecurrentesVerProximasCuerpo(TypedDict):
     nombre: str
     frecuencia: Literal["mensual", "semanal", "anual"]
     dia: int
     factura: Factura
 
 
-class RecurrentesProximasCuerpo(_RecurrentesProximasCuerpo, total=False):
-    """RecurrentesProximasCuerpo"""
+class RecurrentesVerProximasCuerpo(_RecurrentesVerProximasCuerpo, total=False):
+    """RecurrentesVerProximasCuerpo"""
 
     mes: int
     desde: str

@@ -2010,7 +2010,7 @@ export class Recurrentes {
   }
 
   /** Las tres próximas facturas de un horario, sin guardarlo. */
-  proximas(
+  verProximas(
     ruc: string,
     cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/recurrentes-vista-previa'>,
     opciones?: Opciones,

@@ -147,15 +147,11 @@ function Filters({
   // The address may name a person or a client, which are not in the list.
   if (credencial !== undefined && !names.some(({ value }) => value === credencial))
     names.push({ value: credencial, label: credencial });
+  const find = (): void => {
+    change({ solicitud: filters.read({ solicitud: typed.trim() }).solicitud });
+  };
   return (
-    <form
-      className={classes.filters}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ solicitud: filters.read({ solicitud: typed.trim() }).solicitud });
-      }}
-    >
+    <div className={classes.filters} role="search">
       <TextInput
         label={words.requestLabel}
         placeholder={words.requestHint}
@@ -163,6 +159,9 @@ function Filters({
         maxLength={128}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') find();
         }}
       />
       <Select
@@ -189,7 +188,7 @@ function Filters({
           change({ estado: filters.read({ estado: value }).estado });
         }}
       />
-      <Button type="submit" variant="default">
+      <Button variant="default" onClick={find}>
         {words.search}
       </Button>
       {[solicitud, credencial, estado].some((limit) => limit !== undefined) && (
@@ -202,6 +201,6 @@ function Filters({
           {words.clear}
         </Button>
       )}
-    </form>
+    </div>
   );
 }
