@@ -333,6 +333,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'clientes.import': { archivo: 'AAAA' },
   'proformas.create': { factura: {} },
   'proformas.update': { factura: {} },
+  'proformas.send': {},
+  'proformas.invoice': {},
   'recurrentes.create': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
   'recurrentes.preview': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
   'recurrentes.update': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
@@ -378,6 +380,7 @@ describe('every route below a company', () => {
           .replace(':mes', '2026-11')
           .replace(/:(estab|ptoEmi)/g, '001')
           .replace(':tipo', 'facturas')
+          .replace(':periodo', '2026-11')
           .replace(/emisiones-masivas$/, '$&?tipo=facturas')
           .replace(':mes', '2026-10')
           .replace(/:\w+/g, '1');

@@ -10,7 +10,7 @@ const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/(comprobantes|sri)(\/|$)/, 'a receipt has a history of its own: comprobante_events, append-only like the trail'],
   [/\/recibidos\/[0-9]{49}\/retencion$/, 'issues a receipt, which has its history'],
   [/\/eventos\/prueba$/, 'an event that means nothing, and is its own trace'],
-  [/\/vista-previa$/, 'shows and stores nothing'],
+  [/[/-]vista-previa$/, 'shows and stores nothing'],
   [/\/reportes\/cruce$/, 'compares uploaded lists and stores nothing'],
   [/\/diagnostico$/, 'reads a file and stores nothing'],
   [/\/plantillas-masivas\/[a-z-]+\/columnas$/, 'reads a file and stores nothing'],

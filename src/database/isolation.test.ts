@@ -98,6 +98,8 @@ describe('the catalogue', () => {
       'oauth_clients',
       'oauth_payloads',
       'password_resets',
+      // Through the customer's page.
+      'proformas',
       // Through the address of a report's file.
       'reporte_trabajos',
       'sessions',

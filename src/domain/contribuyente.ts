@@ -34,8 +34,8 @@ export function leyendasOf({ clase, tipo, obligado, agenteRetencion, especial }:
 
 function regimenOf(clase: string | null): Leyendas['regimen'] | undefined {
   const text = (clase ?? '').toUpperCase();
-  if (/NEGOCIO.*POPULAR/.test(text)) return 'negocio-popular';
-  return /EMPRENDEDOR/.test(text) ? 'emprendedor' : undefined;
+  if (text.includes('NEGOCIO') && text.includes('POPULAR')) return 'negocio-popular';
+  return text.includes('EMPRENDEDOR') ? 'emprendedor' : undefined;
 }
 
 /** RIMPE without its kind, which decides between two withholding codes. */

@@ -127,6 +127,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   token: 'Yq3f0m1mQbN0q3J8x2H5vW7c9R4tL6pZ1sK0dE8uG2A',
   estab: '001',
   ptoEmi: '001',
+  periodo: '2026-12',
   tabla: 'iva',
   codigo: '43',
   fecha: '15/11/2026',

@@ -108,10 +108,13 @@ const fields = {
   pasados: Type.Integer({ description: 'Cuántos períodos han pasado.' }),
   atraso: Atraso,
   siguiente: orNull('Fecha de la próxima, dd/mm/aaaa; nulo: terminó.'),
-  cliente: Type.Object({
-    identificacion: Type.String({ description: 'Identificación.' }),
-    razonSocial: Type.String({ description: 'Nombre.' }),
-  }),
+  cliente: Type.Object(
+    {
+      identificacion: Type.String({ description: 'Identificación.' }),
+      razonSocial: Type.String({ description: 'Nombre.' }),
+    },
+    { description: 'A quién se factura.' },
+  ),
   importeTotal: Type.Number({ description: 'Total de cada factura.' }),
   pendientes: Type.Integer({ description: 'Períodos que requieren su atención: fallidos o por decidir.' }),
   proximas: Type.Array(Proxima, { description: 'Las tres próximas; vacío si no está activa.' }),

@@ -37,6 +37,7 @@ export const UNDOCUMENTED_ROUTES: readonly Operation[] = [
   served('get', '/c/{token}/xml'),
   served('get', '/c/{token}/pdf'),
   served('get', '/c/{token}/logo'),
+  served('post', '/c/{token}/respuesta'),
   served('get', '/'),
   served('get', '/portal'),
   served('get', '/portal/{resto}'),

@@ -291,7 +291,7 @@ function bodyOf(random: Random, operation: Operation, tricks: ReadonlySet<string
   if (examples.length === 0)
     return random.chance(0.1) && operation.method !== 'get' ? oddJson(random, { a: 1 }) : undefined;
   const { type, value: example } = random.pick(examples);
-  if (type.endsWith('xml')) return oddXml(random, String(example));
+  if (typeof example === 'string') return { ...oddXml(random, example), ...(type.endsWith('xml') ? {} : { type }) };
   const secrets = SECRET_FIELDS.filter((name) => name in (example as object)).map((name) => [name, password] as const);
   const value = { ...(example as Record<string, unknown>), ...Object.fromEntries(secrets) };
   if (type === 'multipart/form-data') return oddMultipart(random, value);
