@@ -3107,7 +3107,7 @@ class DiferenciaConProforma(TypedDict):
 
 
 class ProformaCompleta(TypedDict):
-    """ProformaCompleta"""
+    """Una proforma con su contenido."""
 
     id: str
     ruc: str
@@ -3228,7 +3228,7 @@ class Recurrente(TypedDict):
 
 
 class RecurrenteCliente(TypedDict):
-    """RecurrenteCliente"""
+    """A quién se factura."""
 
     identificacion: str
     razonSocial: str
@@ -3297,7 +3297,7 @@ class RecurrenteCompleta(TypedDict):
 
 
 class RecurrenteCompletaCliente(TypedDict):
-    """RecurrenteCompletaCliente"""
+    """A quién se factura."""
 
     identificacion: str
     razonSocial: str

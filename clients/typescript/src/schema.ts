@@ -7902,7 +7902,10 @@ export interface components {
             /** @description Último día en que vale, dd/mm/aaaa. */
             vence: string;
         };
-        /** ProformaCompleta */
+        /**
+         * ProformaCompleta
+         * @description Una proforma con su contenido.
+         */
         ProformaCompleta: {
             /** @description Clave de acceso de su factura; nulo: no se ha facturado. */
             claveAcceso: string | null;
@@ -8413,6 +8416,7 @@ export interface components {
              * @enum {unknown}
              */
             atraso: "emitir" | "omitir" | "preguntar";
+            /** @description A quién se factura. */
             cliente: {
                 /** @description Identificación. */
                 identificacion: string;
@@ -8465,6 +8469,7 @@ export interface components {
              * @enum {unknown}
              */
             atraso: "emitir" | "omitir" | "preguntar";
+            /** @description A quién se factura. */
             cliente: {
                 /** @description Identificación. */
                 identificacion: string;
@@ -18922,7 +18927,10 @@ export interface operations {
                  * @example 1
                  */
                 id: string;
-                /** @description El período: 2026-11, 2026-W47 o 2026. */
+                /**
+                 * @description El período: 2026-11, 2026-W47 o 2026.
+                 * @example 2026-12
+                 */
                 periodo: string;
                 /**
                  * @description RUC de la empresa, 13 dígitos.

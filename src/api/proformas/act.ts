@@ -1,4 +1,4 @@
-import { Type, type Static } from '#typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertAviso } from '../../database/avisos.js';
 import { DESTINATARIOS_MAX, enqueueProformaMail } from '../../database/correos.js';
@@ -99,10 +99,7 @@ const Facturada = Type.Object(
   {
     claveAcceso: Type.String({ description: 'Clave de acceso de la factura.' }),
     repetida: Type.Boolean({ description: 'true: ya estaba facturada, y esta es su factura.' }),
-    proforma: Type.Unsafe<Static<typeof ProformaCompleta>>({
-      ...ProformaCompleta,
-      description: 'La proforma, ya facturada.',
-    }),
+    proforma: ProformaCompleta,
   },
   { title: 'ProformaFacturada' },
 );

@@ -94,7 +94,7 @@ export const ProformaCompleta = Type.Object(
     }),
     factura: Type.Unsafe<unknown>({ type: 'object', description: 'La factura que ofrece, como se emite.' }),
   },
-  { title: 'ProformaCompleta' },
+  { title: 'ProformaCompleta', description: 'Una proforma con su contenido.' },
 );
 
 export function showProforma(row: ProformaRow): Record<string, unknown> {
