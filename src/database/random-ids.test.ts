@@ -23,6 +23,8 @@ test('ids of products, uploads, jobs and webhooks are random with 18 digits and 
     'clientes',
     'emisiones_masivas',
     'productos',
+    'proformas',
+    'recurrentes',
     'reporte_trabajos',
     'webhooks',
   ]);

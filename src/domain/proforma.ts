@@ -1,4 +1,4 @@
-import { decimal, formatDecimal } from './decimal.js';
+import { decimal } from './decimal.js';
 
 /** States of a proforma. VENCIDA is an open one after its last day, by Ecuador's calendar; it is computed, never stored. */
 export const ESTADOS_PROFORMA = ['ABIERTA', 'ACEPTADA', 'RECHAZADA', 'VENCIDA', 'FACTURADA', 'ANULADA'] as const;
@@ -124,5 +124,5 @@ function shown(value: unknown): string {
       .join(', ');
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value).trim();
-  return /^-?\d+\.\d+$/.test(text) ? formatDecimal(decimal(text)) : text;
+  return /^-?\d+\.\d+$/.test(text) ? decimal(text).toFixed() : text;
 }

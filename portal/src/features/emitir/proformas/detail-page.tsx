@@ -136,7 +136,7 @@ function Detail({ ruc, proforma }: { readonly ruc: string; readonly proforma: Pr
           )}
           <Fact name={words.link}>
             <Group gap={4} wrap="nowrap">
-              <Text size="sm" truncate>
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {proforma.enlace}
               </Text>
               <Copy value={proforma.enlace} what={words.link} />
