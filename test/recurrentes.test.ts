@@ -198,4 +198,20 @@ describe('a schedule', () => {
     await api('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
     await shiftClock(service, 0);
   });
+
+  test('a refused invoice is issued on request although its period is to come again, on a later day', async () => {
+    const id = await made();
+    const periodo = periodoDe(WEEKLY, FIRST);
+    await withClient(service.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO recurrente_periodos (account_id, recurrente_id, periodo, fecha, estado, codigo, motivo)
+         SELECT account_id, id, $2, siguiente, 'FALLIDA', 'comprobante-invalido', 'x' FROM recurrentes WHERE id = $1`,
+        [id, periodo],
+      ),
+    );
+    expect((await api('PUT', `/${id}`, weekly({ dia: 5 }))).result['siguiente']).toBe(fechaOfDay(FIRST.day + 4).texto);
+    expect((await api('PUT', `/${id}/periodos/${periodo}`, { decision: 'emitir' })).status).toBe(200);
+    expect(await periods(id)).toMatchObject([{ estado: 'EMITIDA', claveAcceso: expect.any(String) as string }]);
+    await api('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
+  });
 });

@@ -19,10 +19,10 @@ export class ChainCheck {
   #links = 0;
   #hash = '0'.repeat(64);
   #fault: string | undefined;
-  readonly #anchors: Map<number, string>;
+  readonly #anchors: readonly Anchor[];
 
   constructor(anchors: readonly Anchor[] = []) {
-    this.#anchors = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
+    this.#anchors = anchors;
   }
 
   add({ seq, hash, entrada }: ChainLink): void {
@@ -33,7 +33,7 @@ export class ChainCheck {
       this.#fault = `El registro ${seq} fue borrado.`;
     } else if (hash !== linkHash(this.#hash, entrada)) {
       this.#fault = `El registro ${seq} fue cambiado.`;
-    } else if ((this.#anchors.get(seq) ?? hash) !== hash) {
+    } else if (this.#anchors.some((anchor) => anchor.seq === seq && anchor.hash !== hash)) {
       this.#fault = `El registro ${seq} no es el que consta en el ancla: la cadena fue reescrita.`;
     } else {
       this.#links = seq;
@@ -48,7 +48,7 @@ export class ChainCheck {
 
   #faultAtEnd(head: Anchor | undefined): string | undefined {
     const last = this.#links;
-    const known = Math.max(0, ...this.#anchors.keys());
+    const known = Math.max(0, ...this.#anchors.map(({ seq }) => seq));
     if (head !== undefined && head.seq > last) return `Falta el registro ${last + 1} de la cadena.`;
     if (head !== undefined && head.hash !== this.#hash) return `El registro ${last}, el último, fue cambiado.`;
     if (known > last)

@@ -368,7 +368,7 @@ export const decidePeriodoRoute = defineRoute({
           await insertPeriodo(tx, { recurrenteId: row.id, periodo, fecha, estado: 'OMITIDA' });
         } else if (decision === 'omitir') {
           await setPeriodo(tx, { recurrenteId: row.id, periodo, estado: 'OMITIDA' });
-        } else if (coming !== undefined) {
+        } else if (coming !== undefined && known.estado === 'OMITIDA') {
           await removePeriodo(tx, row.id, periodo);
         } else {
           await setPeriodo(tx, { recurrenteId: row.id, periodo, estado: 'EMITIDA' });
