@@ -8,7 +8,15 @@ import { startEmbedded } from '../src/database/embedded.js';
 import { pgdataOf } from '../src/database/embedded/cluster.js';
 import { urlOf } from './support/database-url.js';
 import { minimalFactura } from './support/payloads.js';
-import { PROGRAM, call, demoOf, newMasterKey, startServiceProcess, temporaryDir, type ServiceProcess } from './support/service.js';
+import {
+  PROGRAM,
+  call,
+  demoOf,
+  newMasterKey,
+  startServiceProcess,
+  temporaryDir,
+  type ServiceProcess,
+} from './support/service.js';
 
 // A database server is restored to an older copy of its data, like after a bad failover, while the service runs. The tests build on each
 // other, on one service.

@@ -11,7 +11,6 @@ import { claveDe, facturaXml, RUC } from '../../test/support/simulator/factura.j
 import { openP12, signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
 import { PROGRAM } from '../../test/support/service.js';
 
-
 let database: TestDatabase;
 let folder: string;
 const children: ChildProcess[] = [];

@@ -95,10 +95,14 @@ async function waitUntilIdle(scenario: Scenario, url: string, apiKey: string): P
 
 function startClient({ folder, installation }: Scenario, url: string, apiKey: string, patienceS: number) {
   const args = ['carpeta', '--una-vez', '--estable', '0.2', '--paciencia', String(patienceS), '--url', url, folder];
-  const child = spawn(process.execPath, [installation === undefined ? PROGRAM : join(installation, 'bin/rubrica'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', RUBRICA_API_KEY: apiKey },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [installation === undefined ? PROGRAM : join(installation, 'bin/rubrica'), ...args],
+    {
+      env: { PATH: process.env['PATH'] ?? '', RUBRICA_API_KEY: apiKey },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   return { child, exited: once(child, 'exit').then(([code]) => code as number | null), output: () => said };

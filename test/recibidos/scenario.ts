@@ -6,7 +6,17 @@ import { mutatedInstallation, type Mutation } from '../faults/mutation.js';
 import { startFaultProxy, type Fault } from '../faults/proxy.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { PROGRAM, call, demoOf, newMasterKey, startServiceProcess, startSimulatorProcess, temporaryDir, type Answered, type ServiceProcess } from '../support/service.js';
+import {
+  PROGRAM,
+  call,
+  demoOf,
+  newMasterKey,
+  startServiceProcess,
+  startSimulatorProcess,
+  temporaryDir,
+  type Answered,
+  type ServiceProcess,
+} from '../support/service.js';
 import { endOf, fechaOf, isKnown, makeLines, storeInSri, writeLista, type Line } from './lines.js';
 import { findingsOf, type SriQuery, type Progress, type Row } from './verdict.js';
 
