@@ -59,7 +59,6 @@ export async function buildDocs(stamp = fingerprint(sourceFiles())) {
       ...browser,
       entryPoints: [join(ROOT, SOURCES, 'search.mjs')],
       outfile: join(fresh, 'search.js'),
-      external: ['./search-index.js'],
     });
     const { referencePages, apiParts } = await loadReference(esbuild, fresh);
     await esbuild.stop(); // its helper process would live as long as the service

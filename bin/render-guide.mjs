@@ -61,11 +61,11 @@ export function renderGuide(name, markdown, { path = `guias/${name}`, known } = 
 /** Markdown as it is served: links to files that the service does not serve become text. */
 export function servedMarkdown(markdown, path, known) {
   return markdown
-    .split(/(^```[\s\S]*?^```)/m)
+    .split(/(^```[\s\S]+?^```)/m)
     .map((part) =>
       part.startsWith('```')
         ? part
-        : part.replace(/\[([^\]]*)\]\(([^)\s]+)\)/g, (link, text, href) =>
+        : part.replace(/\[([^\][]*)\]\(([^)\s]+)\)/g, (link, text, href) =>
             targetOf(href, path, known) === undefined ? text : link,
           ),
     )

@@ -9,7 +9,7 @@ field.parentElement.hidden = false;
 
 let index;
 const load = () =>
-  (index ??= import('./search-index.js').then(({ default: text }) => MiniSearch.loadJSON(text, OPTIONS)));
+  (index ??= import(addressOf('search-index.js')).then(({ default: text }) => MiniSearch.loadJSON(text, OPTIONS)));
 
 /** Addresses are relative to this script: /docs in the service, any folder in a static copy. */
 const addressOf = (ruta) => new URL(ruta, import.meta.url).href;
