@@ -1,16 +1,29 @@
-// Builds dist/docs: the API reference (openapi-explorer and its Spanish texts) as explorer.js, the guides as HTML in guides.json.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Builds dist/docs: the API reference (openapi-explorer and its Spanish texts) as explorer.js, every other page in pages.json, and the search
+// with its index.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads it. */
 export const DOCS = join(ROOT, 'dist', 'docs');
 const SOURCES = join('src', 'api', 'docs', 'browser');
 const GUIDES = join('docs', 'guides');
+/** Pages of the tables of the code, and those tables. */
+const REFERENCE = join('src', 'api', 'docs', 'reference-pages.ts');
+const TABLES = [REFERENCE, 'src/config/variables.ts', 'src/sri/codes.ts', 'src/api/openapi/tags.ts'];
 /** Development packages: missing in an installation with `--omit=dev`, which gets dist/ ready-made. */
-const TOOLS = ['openapi-explorer', 'marked'].map((name) => join(ROOT, 'node_modules', name, 'package.json'));
+const TOOLS = ['openapi-explorer', 'marked', 'minisearch'].map((name) =>
+  join(ROOT, 'node_modules', name, 'package.json'),
+);
 
-const sourceFiles = () => [...filesBelow(SOURCES), ...guideFiles(), 'bin/render-guide.mjs', 'package-lock.json'];
+const sourceFiles = () => [
+  ...filesBelow(SOURCES),
+  ...filesBelow('src/domain/error-codes'),
+  ...TABLES,
+  ...guideFiles(),
+  ...['bin/build-docs.mjs', 'bin/render-guide.mjs', 'package-lock.json'],
+];
 const guideFiles = () => filesBelow(GUIDES).filter((file) => file.endsWith('.md'));
 
 /** Builds it unless it is fresh. */
@@ -24,12 +37,9 @@ export async function buildDocsIfStale() {
 export async function buildDocs(stamp = fingerprint(sourceFiles())) {
   const esbuild = await import('esbuild');
   const { TEXTS } = await import('../src/api/docs/browser/texts.mjs');
-  const { renderGuide } = await import('./render-guide.mjs');
-  await swapIn(DOCS, stamp, 'Compilando la documentación de la API', async (fresh) => {
+  await swapIn(DOCS, stamp, 'Compilando la documentación', async (fresh) => {
     const missing = new Set(Object.keys(TEXTS));
-    await esbuild.build({
-      entryPoints: [join(ROOT, SOURCES, 'main.mjs')],
-      outfile: join(fresh, 'explorer.js'),
+    const browser = {
       bundle: true,
       minify: true,
       format: 'esm',
@@ -37,16 +47,102 @@ export async function buildDocs(stamp = fingerprint(sourceFiles())) {
       target: 'es2022',
       legalComments: 'none',
       logLevel: 'error',
+    };
+    await esbuild.build({
+      ...browser,
+      entryPoints: [join(ROOT, SOURCES, 'main.mjs')],
+      outfile: join(fresh, 'explorer.js'),
       define: { global: 'globalThis' },
       plugins: [inSpanish(missing, TEXTS)],
     });
+    await esbuild.build({
+      ...browser,
+      entryPoints: [join(ROOT, SOURCES, 'search.mjs')],
+      outfile: join(fresh, 'search.js'),
+    });
+    const { referencePages, apiParts } = await loadReference(esbuild, fresh);
     await esbuild.stop(); // its helper process would live as long as the service
     if (missing.size > 0) throw new Error(`openapi-explorer no longer has: ${[...missing].join(' ')}`);
-    const guides = guideFiles().map((file) =>
-      renderGuide(basename(file, '.md'), readFileSync(join(ROOT, file), 'utf8')),
-    );
-    writeFileSync(join(fresh, 'guides.json'), JSON.stringify(guides));
+    const pages = await renderPages(referencePages());
+    writeFileSync(join(fresh, 'pages.json'), JSON.stringify(pages.map(({ sections, ...page }) => page)));
+    const index = await searchIndex(pages, apiParts());
+    // A module, not JSON: the policy of the pages allows scripts of the service and no requests.
+    writeFileSync(join(fresh, 'search-index.js'), `export default ${JSON.stringify(JSON.stringify(index))};\n`);
   });
+}
+
+/** Loads the pages of the tables, which are TypeScript. */
+async function loadReference(esbuild, folder) {
+  const outfile = join(folder, 'reference.mjs');
+  await esbuild.build({
+    entryPoints: [join(ROOT, REFERENCE)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+  });
+  const loaded = await import(pathToFileURL(outfile).href);
+  rmSync(outfile);
+  return loaded;
+}
+
+/** Renders the guides and the pages of the tables. */
+async function renderPages(reference) {
+  const { renderGuide, servedMarkdown } = await import('./render-guide.mjs');
+  const guides = guideFiles().map((file) => ({
+    path: `guias/${basename(file, '.md')}`,
+    group: 'guia',
+    markdown: readFileSync(join(ROOT, file), 'utf8'),
+  }));
+  const all = [...guides, ...reference];
+  const known = new Set(all.map(({ path }) => path));
+  return all.map(({ path, group, markdown }) => ({
+    ...renderGuide(basename(path), markdown, { path, known }),
+    group,
+    markdown: servedMarkdown(markdown, path, known),
+  }));
+}
+
+/** Sections that every page of a table has, with the same words. */
+const SHARED_SECTIONS = new Set(['Cómo se define', 'Del mismo tema', 'Dónde aparece']);
+
+function ownText(sections) {
+  return sections
+    .filter(({ title }) => !SHARED_SECTIONS.has(title))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Builds the index of the search: a document for each section. */
+async function searchIndex(pages, api) {
+  const { default: MiniSearch } = await import('minisearch');
+  const { OPTIONS } = await import('../src/api/docs/browser/ranking.mjs');
+  const sections = pages
+    .filter(({ group }) => group !== 'lista')
+    .flatMap(({ path, group, title, sections: own }) =>
+      // A reference page is short: one document.
+      group === 'guia'
+        ? own.map(({ anchor, title: seccion, text }) => ({
+            ruta: anchor === '' ? path : `${path}#${anchor}`,
+            titulo: title,
+            seccion,
+            texto: text,
+            grupo: group,
+          }))
+        : [{ ruta: path, titulo: title, seccion: '', texto: ownText(own), grupo: group }],
+    );
+  const parts = api.map(({ path, title, text }) => ({
+    ruta: path,
+    titulo: title,
+    seccion: '',
+    texto: text,
+    grupo: 'api',
+  }));
+  const index = new MiniSearch(OPTIONS);
+  index.addAll([...sections, ...parts].map((section, id) => ({ id, ...section })));
+  return index;
 }
 
 /**

@@ -1,26 +1,42 @@
-// Renders a guide of docs/guides as the content of its page below /docs/guias.
+// Renders a page of Markdown as the content of its page below /docs.
+import { posix } from 'node:path';
 import { Marked } from 'marked';
 
 /**
- * Returns the name, title, first paragraph and HTML of a guide. Links to other guides become links to their pages; links to files that the
- * service does not serve become text. Raw HTML is dropped.
+ * Returns the title, first paragraph, headings, sections and HTML of a page. `path` is its path below /docs, by default that of a guide.
+ * Links to other pages become links to their addresses, and so do inline code that is the name of a setting, an error code or the address
+ * of a page in `known`. Links to files that the service does not serve become text. Raw HTML is dropped.
  */
-export function renderGuide(name, markdown) {
+export function renderGuide(name, markdown, { path = `guias/${name}`, known } = {}) {
   const ids = new Map();
   const headings = [];
+  let inside = 0; // depth of headings and links, where a link must not be
+  const within = (render) => {
+    inside++;
+    try {
+      return render();
+    } finally {
+      inside--;
+    }
+  };
   const marked = new Marked({
     renderer: {
       html: () => '',
       heading({ tokens, depth }) {
-        const text = this.parser.parseInline(tokens);
+        const text = within(() => this.parser.parseInline(tokens));
         const id = unique(ids, slugOf(plain(text)));
         headings.push(id);
         return `<h${depth} id="${id}">${text}</h${depth}>\n`;
       },
       link({ href, tokens }) {
-        const text = this.parser.parseInline(tokens);
-        const target = targetOf(href);
+        const text = within(() => this.parser.parseInline(tokens));
+        const target = targetOf(href, path, known);
         return target === undefined ? text : `<a href="${escaped(target)}">${text}</a>`;
+      },
+      codespan({ text }) {
+        const code = `<code>${escaped(text)}</code>`;
+        const target = inside > 0 ? undefined : pageNamed(text, known);
+        return target === undefined || target === path ? code : `<a href="${escaped(addressOf(target))}">${code}</a>`;
       },
       image: ({ text }) => escaped(text),
       // Wide tables and code scroll inside, reachable by keyboard.
@@ -33,16 +49,66 @@ export function renderGuide(name, markdown) {
     },
   });
   const tokens = marked.lexer(markdown);
-  const title = tokens.find(({ type, depth }) => type === 'heading' && depth === 1)?.text ?? name;
   const first = tokens.find(({ type }) => type === 'paragraph');
-  const summary = first === undefined ? '' : plain(marked.parser([first])).trim();
-  return { name, title, summary, headings, html: marked.parser(tokens) };
+  const summary = first === undefined ? '' : textOf(marked, [first]);
+  const html = marked.parser(tokens);
+  const ordered = [...headings];
+  const heading = tokens.find(({ type, depth }) => type === 'heading' && depth === 1);
+  const title = heading === undefined ? name : textOf(marked, [heading]);
+  return { name, path, title, summary, headings: ordered, html, sections: sectionsOf(marked, tokens, ordered) };
 }
 
-function targetOf(href) {
+/** Markdown as it is served: links to files that the service does not serve become text. */
+export function servedMarkdown(markdown, path, known) {
+  return markdown
+    .split(/(^```[\s\S]+?^```)/m)
+    .map((part) =>
+      part.startsWith('```')
+        ? part
+        : part.replace(/\[([^\][]*)\]\(([^)\s]+)\)/g, (link, text, href) =>
+            targetOf(href, path, known) === undefined ? text : link,
+          ),
+    )
+    .join('');
+}
+
+/** Sections by heading, as plain text: for the search. The first has no anchor: it is the page. */
+function sectionsOf(marked, tokens, headings) {
+  const sections = [{ anchor: '', title: '', tokens: [] }];
+  let at = 0;
+  for (const token of tokens) {
+    if (token.type === 'heading' && token.depth > 1)
+      sections.push({ anchor: headings[at] ?? '', title: textOf(marked, [token]), tokens: [] });
+    else if (token.type !== 'heading') sections.at(-1)?.tokens.push(token);
+    if (token.type === 'heading') at++;
+  }
+  return sections.map(({ anchor, title, tokens: own }) => ({ anchor, title, text: textOf(marked, own) }));
+}
+
+/** Text of tokens in one line; cells and items are apart. */
+function textOf(marked, tokens) {
+  const html = marked.parser(tokens).replace(/<\/(?:td|th|li|p|pre|h\d)>|<br>/g, ' ');
+  return plain(html).replace(/\s+/g, ' ').trim();
+}
+
+/** Address of a page by its path; the first page is /docs. */
+const addressOf = (path) => (path === '' ? '/docs' : `/docs/${path}`);
+
+function targetOf(href, path, known) {
   if (href.startsWith('#') || /^https:\/\//.test(href)) return href;
-  const [, guide, section = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  return guide === undefined ? undefined : `/docs/guias/${guide}${section}`;
+  const [, file, section = ''] = /^([\w./-]+)\.md(#.*)?$/.exec(href) ?? [];
+  if (file === undefined) return undefined;
+  const target = posix.join(posix.dirname(path), file);
+  const served = known === undefined ? /^guias\/[\w-]+$/.test(target) : known.has(target);
+  return served ? `${addressOf(target)}${section}` : undefined;
+}
+
+/** Page that inline code names: `/docs/errores`, `PORT`, `secuencial-usado`. */
+function pageNamed(code, known) {
+  const [, path] = /^\/docs\/([\w/-]+)$/.exec(code) ?? [];
+  return [path, `configuracion/${code}`, code.includes('-') ? `errores/${code}` : undefined].find((one) =>
+    known?.has(one),
+  );
 }
 
 /** GitHub's anchors: the guides are read there too. */
@@ -60,11 +126,14 @@ function unique(ids, id) {
   return count === 0 ? id : `${id}-${count}`;
 }
 
-const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** Text of rendered HTML. */
 function plain(html) {
-  return html.replace(/<[^<>]*>/g, '').replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity]);
+  return html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)))
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]);
 }
 
 function escaped(text) {

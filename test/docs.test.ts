@@ -19,10 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const GUIDES = ['/docs/guias', '/docs/guias/portal', '/docs/guias/configuracion'];
 /** Pages without the explorer. */
-const PLAIN = ['/docs/errores', ...GUIDES];
-const PAGES = ['/docs', ...PLAIN, ...openApi.tags.map(({ name }) => `/docs/${name}`)];
+const PLAIN = [
+  ...['/docs', '/docs/guias', '/docs/guias/portal', '/docs/guias/configuracion', '/docs/errores'],
+  ...['/docs/errores/secuencial-usado', '/docs/codigos-sri', '/docs/codigos-sri/43', '/docs/configuracion/PORT'],
+];
+const PAGES = ['/docs/api', ...PLAIN, ...openApi.tags.map(({ name }) => `/docs/${name}`)];
 
 async function page(path: string): Promise<{ text: string; response: Response }> {
   const response = await fetch(`${running.url}${path}`);
@@ -43,7 +45,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(policy).not.toMatch(/\*|https?:|unsafe-eval/);
     for (const [, address] of text.matchAll(/\s(?:src|href|action|data)="([^"]*)"/g))
       expect(address).toMatch(/^(?:[/#]|data:,$)/);
-    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/docs\/(?:docs|explorer)\.js")|<style|\sstyle="|\son\w+="/);
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/docs\/(?:docs|explorer|search)\.js")|<style|\sstyle="|\son\w+="/);
   });
 
   test('is cached by the browser and not resent unchanged', async () => {
@@ -65,7 +67,7 @@ test('every guide is served with its title and links, and the index lists it', a
   }
   expect((await page('/docs/guias/portal')).text).toContain('href="/docs/guias/reportes"');
   const unknown = await page('/docs/guias/no-hay');
-  expect([unknown.response.status, unknown.text.includes('vea /docs/guias')]).toEqual([404, true]);
+  expect([unknown.response.status, unknown.text.includes('vea /docs')]).toEqual([404, true]);
 });
 
 test('the reference has every operation with its access, a command and links to its error codes', async () => {
@@ -93,7 +95,7 @@ test('the reference has every operation with its access, a command and links to 
     for (const [status, { content = {} }] of Object.entries(operation.responses)) {
       if (Number(status) < 400) continue;
       for (const code of Object.keys(content['application/json']?.examples ?? {}))
-        expect(responses[status]?.description).toContain(`[${code}](/docs/errores#${code})`);
+        expect(responses[status]?.description).toContain(`[${code}](/docs/errores/${code})`);
     }
   }
 });
@@ -128,8 +130,34 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await closePage(opened);
   });
 
+  test('the search leads from a question to its page, by keyboard, on desk and phone, and breaks no policy', async () => {
+    for (const viewport of [DESK, PHONE]) {
+      const opened = await openPage({ url: running.url, browser }, { viewport });
+      await opened.goto('/docs');
+      const field = opened.getByRole('searchbox', { name: 'Buscar en la documentación' });
+      await field.fill('se fue la luz');
+      await opened.locator('#resultados a').first().waitFor();
+      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+      await field.press('Enter');
+      await opened.waitForURL(/\/docs\/guias\/contingencia/);
+      await opened.getByRole('heading', { level: 1, name: 'Sin luz, sin internet o sin SRI' }).waitFor();
+      await field.fill('qwxyzqwxyz');
+      await opened.getByText('Ninguna página tiene esas palabras.').waitFor();
+      for (const path of [
+        '/docs/errores/secuencial-usado',
+        '/docs/codigos-sri/43',
+        '/docs/configuracion/PORT',
+        '/docs/guias',
+      ]) {
+        await opened.goto(path);
+        expect([path, await opened.evaluate('document.documentElement.scrollWidth')]).toEqual([path, viewport.width]);
+      }
+      await closePage(opened);
+    }
+  });
+
   test('search finds an operation, also on a phone, whatever the accents and capitals', async () => {
-    const desk = await open('/docs');
+    const desk = await open('/docs/api');
     await desk.getByPlaceholder('Filtrar operaciones').fill('solicita anular');
     await desk
       .locator('openapi-explorer')
@@ -140,7 +168,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       .getByRole('heading', { name: /^Solicita anular/ })
       .waitFor();
     await closePage(desk);
-    const phone = await open('/docs', PHONE);
+    const phone = await open('/docs/api', PHONE);
     await phone.getByLabel('Buscar operación').fill('vias de ANULACION');
     await expect.poll(() => phone.locator('openapi-explorer .m-endpoint').count()).toBe(0);
     await phone.getByLabel('Buscar operación').fill('ANULÁR UN comprobante');
@@ -158,7 +186,7 @@ test('every code of the table is on /docs/errores under its own anchor, with its
   for (const [code, row] of Object.entries<CodeRow>(ERROR_CODES)) {
     const [, entry = ''] = text.split(`<tr id="${code}">`);
     const cells = entry.slice(0, entry.indexOf('</tr>'));
-    expect(cells).toContain(`href="#${code}"`);
+    expect(cells).toContain(`href="/docs/errores/${code}"`);
     expect(cells).toContain(shown(row.meaning));
     expect(cells).toContain(shown(row.action));
     if ('http' in row) expect(cells).toContain(`>${row.http}<`);
@@ -178,13 +206,22 @@ test('scripts and styles come from the service, and nothing else can be read bel
   for (const [name, type] of [
     ['docs.js', 'text/javascript'],
     ['explorer.js', 'text/javascript'],
+    ['search.js', 'text/javascript'],
     ['docs.css', 'text/css'],
   ] as const) {
     const { response, text } = await page(`/docs/${name}`);
     expect(response.headers.get('content-type')).toContain(type);
     expect(text).not.toMatch(/https?:\/\/[^'"`]*\.(?:js|css|woff2?|svg|png)['"`]|@import|\beval\(|new Function\(/);
   }
-  for (const name of ['serve.js', '..%2fserver.js', '%2e%2e', 'no-hay', '__proto__']) {
+  for (const name of [
+    'serve.js',
+    '..%2fserver.js',
+    '%2e%2e',
+    'no-hay',
+    '__proto__',
+    'errores/__proto__',
+    'guias/..%2fx',
+  ]) {
     expect((await page(`/docs/${name}`)).response.status, name).toBe(404);
   }
 });
@@ -273,14 +310,14 @@ test('llms.txt of service and repository follows llmstxt.org, and its links work
   const shipped = readFileSync(join(root, 'llms.txt'), 'utf8');
   const links = (of: string): string[] =>
     Array.from(of.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm), ([, link = '']) => link);
+  const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
   for (const one of [text, shipped]) {
     expect(one).toMatch(/^# Rúbrica\n\n> \S.*\n\n/);
     expect(one.match(/^- /gm)).toHaveLength(links(one).length);
   }
-  expect(links(text).length).toBe(openApi.tags.length + 4);
+  expect(links(text).length).toBe(openApi.tags.length + 5 + guides.length);
   for (const link of links(text)) expect((await page(link)).response.status, link).toBe(200);
   for (const link of links(shipped)) expect(existsSync(join(root, link)), link).toBe(true);
-  const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
   const clients = readdirSync(join(root, 'clients')).map((name) => `clients/${name}/README.md`);
   expect(links(shipped)).toEqual(expect.arrayContaining([...guides, ...clients]));
 });

@@ -162,7 +162,7 @@ function logRequests(server: FastifyInstance): void {
 /** Paths of the server itself, each with its own check or public. */
 const OWN_PATHS = [
   ...['/metrics', '/api/openapi.json', '/llms.txt'],
-  ...['/docs', '/docs/:name', '/docs/guias', '/docs/guias/:name'],
+  ...['/docs', '/docs/:name', '/docs/:part/:name'],
 ] as const;
 
 /** Refuses to start with a path of no module: its access would be unknown. */

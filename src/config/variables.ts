@@ -44,7 +44,7 @@ const VARIABLE_ROWS = {
   PORT: {
     tema: 'Lo principal',
     valor: '8080',
-    significado: 'Puerto en el que escucha.',
+    significado: 'Puerto en el que escucha. Se cambia cuando otro programa ya usa el 8080.',
   },
   RUBRICA_URL: {
     tema: 'Lo principal',

@@ -3996,7 +3996,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Este documento como página */
+        /** La documentación: guías, búsqueda, errores y esta referencia */
         get: operations["salud.docs"];
         put?: never;
         post?: never;

@@ -6,7 +6,7 @@ import { page } from './page.js';
 /** Page name below /docs. */
 export const ERRORS_PAGE = 'errores';
 
-/** Renders the page of all codes, each with its anchor, `/docs/errores#codigo`. */
+/** Renders the page of all codes, each with its anchor, `/docs/errores#codigo`, and a link to its page. */
 export function errorsPage(): string {
   const content = html`<h1>Códigos de error</h1>
     <p>
@@ -14,6 +14,7 @@ export function errorsPage(): string {
       y lo que conviene revisar sin que impida nada, en <code>advertencias</code>; en ambos <code>field</code> dice el
       lugar. Un código nunca cambia de significado; decida por él y no por el texto del mensaje.
     </p>
+    <p>Los que pone el SRI en sus mensajes: <a href="/docs/codigos-sri">códigos del SRI</a>.</p>
     <p>Los errores de OAuth 2.0 son los de su norma (RFC 6749): <a href="/docs/oauth">OAuth 2.0</a>.</p>
     <p class="buscador" hidden>
       <label for="buscar-codigo">Buscar un código</label>
@@ -24,7 +25,7 @@ export function errorsPage(): string {
       ${ERROR_CODE_PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
     </ul>
     ${ERROR_CODE_PARTS.map(({ id, title, rows }) => partSection(id, title, rows))}`;
-  return page('Códigos de error · API de Rúbrica', content, { script: 'docs.js' });
+  return page('Códigos de error · API de Rúbrica', content, { script: 'docs.js', markdown: `${ERRORS_PAGE}.md` });
 }
 
 function partSection(id: string, title: string, rows: CodeRows): Html {
@@ -56,7 +57,7 @@ const PLACES: Readonly<Record<CodePlace, string>> = {
 function codeRow(code: string, row: CodeRow): Html {
   return html`<tr id="${code}">
     <th scope="row">
-      <a href="#${code}"><code>${code}</code></a>
+      <a href="/docs/${ERRORS_PAGE}/${code}"><code>${code}</code></a>
       <span class="tipo"
         >${'http' in row ? html`<b class="estado">${row.http}</b> ` : NOTHING}${row.in.map((place) => PLACES[place]).join(' · ')}</span
       >

@@ -1,3 +1,4 @@
+import { API_PAGE } from './api-markdown.js';
 import { curlOf } from './curl.js';
 import { COLLECTION_PAGE } from './collection.js';
 import { ERRORS_PAGE } from './errors-page.js';
@@ -33,7 +34,7 @@ export function explorerPage({ document: { tags } }: OpenApiReader, tag?: string
           <a href="/llms.txt">/llms.txt</a>.
         </p></noscript
       >`,
-    { script: EXPLORER_SCRIPT, search: true },
+    { script: EXPLORER_SCRIPT, markdown: `${tag ?? API_PAGE}.md`, explorer: true },
   );
 }
 
@@ -92,7 +93,7 @@ function describe({ operationId, description, 'x-acceso': acceso }: ShownOperati
 function linkCodes(responses: ShownOperation['responses']): ShownOperation['responses'] {
   const linked = Object.entries(responses).map(([status, response]) => {
     const codes = Number(status) < 400 ? [] : Object.keys(response.content?.['application/json']?.examples ?? {});
-    const links = codes.map((code) => `[${code}](/docs/${ERRORS_PAGE}#${code})`).join(', ');
+    const links = codes.map((code) => `[${code}](/docs/${ERRORS_PAGE}/${code})`).join(', ');
     return [status, links === '' ? response : { ...response, description: `${response.description} ${links}` }];
   });
   return Object.fromEntries(linked) as ShownOperation['responses'];

@@ -1,29 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { html, Html, NOTHING } from './html.js';
 import { page } from './page.js';
+import type { Site, SitePage } from './site.js';
 
 /** Name of their index below /docs; each guide is below it. */
 export const GUIDES_PAGE = 'guias';
-
-/** A guide of docs/guides, rendered by bin/render-guide.mjs. */
-export interface Guide {
-  readonly name: string;
-  readonly title: string;
-  /** Its first paragraph, plain text. */
-  readonly summary: string;
-  /** Ids of its headings. */
-  readonly headings: readonly string[];
-  readonly html: string;
-}
-
-/** Built by bin/build-docs.mjs; the same file from src/ and from dist/. */
-const PLACE = new URL('../../../dist/docs/guides.json', import.meta.url);
+/** The guide on the first page. */
+export const FIRST_GUIDE = 'primeros-pasos';
 
 /** Guides of the index by reader. Guides that are not listed come last. */
 const GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   {
     title: 'El trabajo diario',
-    names: ['portal', 'anulacion', 'reportes', 'buzon', 'correo', 'normas', 'simulador'],
+    names: [
+      ...[FIRST_GUIDE, 'portal', 'contingencia', 'anulacion', 'emision-masiva', 'proformas', 'recurrentes'],
+      ...['reportes', 'buzon', 'correo', 'registro-ruc', 'normas', 'simulador'],
+    ],
   },
   {
     title: 'Conectar otro sistema',
@@ -33,46 +24,129 @@ const GROUPS: readonly { readonly title: string; readonly names: readonly string
   },
   {
     title: 'Instalar y operar',
-    names: ['instalar', 'produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas'],
+    names: [
+      ...['instalar', 'produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas'],
+      ...['conexiones', 'auditoria'],
+    ],
   },
 ];
 
-/** Loads the guides; undefined if not built. */
-export function readGuides(): readonly Guide[] | undefined {
-  return existsSync(PLACE) ? (JSON.parse(readFileSync(PLACE, 'utf8')) as Guide[]) : undefined;
+interface GuideGroup {
+  readonly title: string;
+  readonly guides: readonly SitePage[];
 }
 
-export function guidesIndex(guides: readonly Guide[]): string {
-  const listed = new Set(GROUPS.flatMap(({ names }) => names));
-  const others = guides.filter(({ name }) => !listed.has(name));
-  const groups = GROUPS.map(({ title, names }) => ({
-    title,
-    entries: names.flatMap((name) => guides.filter((guide) => guide.name === name)),
-  }));
+function groupsOf(site: Site): readonly GuideGroup[] {
+  const listed = new Set(GROUPS.flatMap(({ names }) => names.map((name) => `${GUIDES_PAGE}/${name}`)));
+  const others = [...site.values()].filter(({ path, group }) => group === 'guia' && !listed.has(path));
+  return [
+    ...GROUPS.map(({ title, names }) => ({
+      title,
+      guides: names.flatMap((name) => site.get(`${GUIDES_PAGE}/${name}`) ?? []),
+    })),
+    { title: 'Otras', guides: others },
+  ].filter(({ guides }) => guides.length > 0);
+}
+
+function guideList(site: Site): Html {
+  return html`${groupsOf(site).map(
+    ({ title, guides }) =>
+      html`<h2>${title}</h2>
+        <ul class="guias">
+          ${guides.map(
+            ({ path, title: guide, summary }) =>
+              html`<li>
+                <a href="/docs/${path}">${guide}</a>
+                <span>${summary}</span>
+              </li>`,
+          )}
+        </ul>`,
+  )}`;
+}
+
+export function guidesIndex(site: Site): string {
   return page(
     'Guías de Rúbrica',
     html`<h1>Guías</h1>
-      ${[...groups, { title: 'Otras', entries: others }].map(({ title, entries }) =>
-        entries.length === 0
-          ? NOTHING
-          : html`<h2>${title}</h2>
-              <ul class="guias">
-                ${entries.map(
-                  ({ name, title: guide, summary }) =>
-                    html`<li>
-                      <a href="/docs/${GUIDES_PAGE}/${name}">${guide}</a>
-                      <span>${summary}</span>
-                    </li>`,
-                )}
-              </ul>`,
-      )}`,
+      ${guideList(site)}`,
+    { markdown: `${GUIDES_PAGE}.md` },
   );
 }
 
-export function guidePage(guide: Guide): string {
+/** Renders the first page: the quick start, then where everything is. */
+export function homePage(site: Site): string {
+  const start = site.get(`${GUIDES_PAGE}/${FIRST_GUIDE}`);
   return page(
-    `${guide.title} · Guías de Rúbrica`,
-    html`<p><a href="/docs/${GUIDES_PAGE}">Guías</a></p>
-      <article class="guia">${new Html(guide.html)}</article>`,
+    'Documentación de Rúbrica',
+    html`<div class="inicio">
+      <ul class="entradas">
+        <li><a href="/docs/${GUIDES_PAGE}">Guías</a><span>Cómo se usa, se conecta y se opera, por temas.</span></li>
+        <li><a href="/docs/api">API</a><span>Cada operación con sus campos, ejemplos y errores.</span></li>
+        <li><a href="/docs/errores">Códigos de error</a><span>Qué significa cada uno y qué hacer.</span></li>
+        <li><a href="/docs/codigos-sri">Códigos del SRI</a><span>Por qué devuelve un comprobante.</span></li>
+        <li>
+          <a href="/docs/${GUIDES_PAGE}/configuracion">Configuración</a><span>Cada opción de la instalación.</span>
+        </li>
+        <li><a href="/llms.txt">Para asistentes</a><span>Todo en texto: llms.txt, y cada página en .md.</span></li>
+      </ul>
+      <article class="guia">${start === undefined ? NOTHING : new Html(start.html)}</article>
+    </div>`,
+    { markdown: 'index.md' },
   );
+}
+
+/** Renders a page of the site, a guide with the list of all guides beside it. */
+export function sitePage(site: Site, { path, group, title, html: content }: SitePage): string {
+  const article = html`<article class="guia">${new Html(content)}</article>`;
+  const markdown = `${path}.md`;
+  if (group !== 'guia') {
+    const list = LISTS[path.slice(0, path.indexOf('/'))];
+    const back = list === undefined ? NOTHING : html`<p class="ruta"><a href="/docs/${list[0]}">${list[1]}</a></p>`;
+    return page(`${title} · Rúbrica`, html`${back}${article}`, { markdown });
+  }
+  return page(
+    `${title} · Guías de Rúbrica`,
+    html`<div class="con-indice">
+      <nav class="lateral" aria-label="Guías">
+        ${groupsOf(site).map(
+          (one) =>
+            html`<p>${one.title}</p>
+              <ul>
+                ${one.guides.map((guide) =>
+                  guide.path === path
+                    ? html`<li><a href="/docs/${guide.path}" aria-current="page">${guide.title}</a></li>`
+                    : html`<li><a href="/docs/${guide.path}">${guide.title}</a></li>`,
+                )}
+              </ul>`,
+        )}
+      </nav>
+      <div>
+        <p class="ruta"><a href="/docs/${GUIDES_PAGE}">Guías</a></p>
+        ${article}
+      </div>
+    </div>`,
+    { markdown },
+  );
+}
+
+/** The list that a page of a folder belongs to. */
+const LISTS: Readonly<Record<string, readonly [path: string, title: string]>> = {
+  errores: ['errores', 'Códigos de error'],
+  'codigos-sri': ['codigos-sri', 'Códigos del SRI'],
+  configuracion: [`${GUIDES_PAGE}/configuracion`, 'Configuración'],
+};
+
+/** Markdown of the index of guides, and of the first page, which begins with the quick start. */
+export function guidesMarkdown(site: Site): string {
+  const groups = groupsOf(site).map(
+    ({ title, guides }) =>
+      `## ${title}\n\n${guides.map(({ path, title: name, summary }) => `- [${name}](${path}.md): ${summary}`).join('\n')}`,
+  );
+  return `# Guías\n\n${groups.join('\n\n')}\n`;
+}
+
+export function homeMarkdown(site: Site): string {
+  const start = site.get(`${GUIDES_PAGE}/${FIRST_GUIDE}`)?.markdown ?? '';
+  // Its links are relative to its own folder.
+  return `${start.replace(/\]\(([\w-]+\.md)/g, `](${GUIDES_PAGE}/$1`)}\n${guidesMarkdown(site).replace(/^#/gm, '##')}`;
 }

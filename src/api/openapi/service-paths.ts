@@ -49,7 +49,7 @@ export function servicePaths(codes: Set<string>): Record<string, Record<string, 
       get: {
         operationId: 'salud.docs',
         tags: ['salud'],
-        summary: 'Este documento como página',
+        summary: 'La documentación: guías, búsqueda, errores y esta referencia',
         'x-acceso': 'público',
         security: [],
         parameters,

@@ -50,12 +50,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     nombre: 'Plantillas de correo',
     description: 'El aspecto y el texto de los correos a los receptores.',
   },
-  smtp: { nombre: 'Correo de la empresa', description: 'El servidor de correo propio de una empresa.' },
   buzon: {
     nombre: 'Buzón de la empresa',
     description: 'El correo IMAP del que se leen los documentos que una empresa recibe.',
   },
-  enlaces: { nombre: 'Página del receptor', description: 'Lo que ve quien recibe un comprobante.' },
   reportes: { nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' },
   cierres: {
     nombre: 'Cierre del mes',

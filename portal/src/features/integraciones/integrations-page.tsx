@@ -17,7 +17,7 @@ const KB = 1000;
 
 /** Other documents served, by the key of their explanation. */
 const DOCUMENTS = {
-  docs: '/docs',
+  docs: '/docs/api',
   openapi: '/api/openapi.json',
   coleccion: '/docs/coleccion.json',
   errores: '/docs/errores',
