@@ -73,6 +73,8 @@ class Node implements Reachable {
   constructor(
     readonly party: string,
     private readonly begin: (node: Node) => Promise<Instance>,
+    /** The server notices that the process ended. */
+    private readonly disconnect: (party: string) => Promise<void>,
     private readonly kernel: Kernel,
   ) {}
 
@@ -93,6 +95,7 @@ class Node implements Reachable {
         kernel.log(party, `did not start: ${error instanceof Error ? error.message : String(error)}`);
         this.service = undefined;
         kernel.kill(party);
+        kernel.post('world', 0, 'exit', () => this.disconnect(party));
         kernel.post('world', RESTART_MS, 'restart', () => {
           this.start();
         });
@@ -144,6 +147,7 @@ export async function simulate(
             pollFactor: POLL_FACTOR,
             onLog: (line) => options.onServiceLog?.(node.party, line),
           }),
+        (ended) => edge.dropAll(ended),
         kernel,
       ),
   );

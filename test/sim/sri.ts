@@ -17,6 +17,9 @@ interface Stored {
 /** Field of a document that tells the simulated SRI how to decide. */
 export const SCRIPT_FIELD = 'guion';
 
+/** Between the clocks of the SRI and of the database. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
 /** The SRI as a party of its own: it keeps what it received in memory and answers by the contract of the real one. */
 export class SimulatedSri {
   readonly ledger: LedgerLine[] = [];
@@ -84,7 +87,7 @@ export class SimulatedSri {
   }
 
   private store(claveAcceso: string, document: Buffer, sha256: string): void {
-    const refused = document.includes('NO_AUTORIZAR');
+    const refused = document.includes('NO_AUTORIZAR') || this.isSignedInFuture(document);
     this.numbers.set(numberOf(claveAcceso), claveAcceso);
     this.denied.delete(claveAcceso);
     this.stored.set(claveAcceso, {
@@ -93,6 +96,12 @@ export class SimulatedSri {
       decidedMs: this.kernel.nowMs + (document.includes('DEMORAR') ? 5000 : 0),
       mensajes: refused ? [mensaje('39')] : [AMBIENTE_PRUEBAS],
     });
+  }
+
+  /** The SRI refuses a signature from its future (FACTS §8.3). */
+  private isSignedInFuture(document: Buffer): boolean {
+    const written = /SigningTime>([^<]+)</.exec(document.toString())?.[1];
+    return written !== undefined && Date.parse(written) > this.kernel.nowMs + CLOCK_TOLERANCE_MS;
   }
 
   /** Judged at once: one content per key, one key per number, and nothing is sent again that was not asked for. */

@@ -154,6 +154,7 @@ def registers(calls):
                 at += 1
             if revision < newest[0]:
                 yield f"register {key}: read {state} ({revision}) after {newest[1]} ({newest[0]}) was read"
+                break
 
 
 def feed(calls):
