@@ -71,7 +71,7 @@ export function planFaults(seed: number, instances: readonly string[], intensity
     faults.push({ kind: 'cut', from, to, step: step(), ms: integer(random, 1, 40) * SECOND });
   }
   if (random() < 0.2 * intensity)
-    faults.push({ kind: 'sri-outage', step: step(), ms: integer(random, 60, 3600) * SECOND });
+    faults.push({ kind: 'sri-outage', step: step(), ms: integer(random, 60, 600) * SECOND });
   for (const { name, effects, rate } of CHANNELS) {
     const own = random() < 0.4 ? 0 : rate * intensity * random();
     for (let nth = 1; nth <= MESSAGES_COVERED; nth++)

@@ -31,6 +31,4 @@ await build({
     },
   ],
 });
-process.exitCode =
-  spawnSync(process.execPath, ['--enable-source-maps', output, ...process.argv.slice(2)], { stdio: 'inherit' })
-    .status ?? 1;
+process.exitCode = spawnSync(process.execPath, [output, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;

@@ -60,7 +60,7 @@ const RESTART_MS = 5000;
 const HEAL_AFTER_MS = 60_000;
 /** After that everything must come to rest: the longest wait of the life cycle is ten minutes between two queries. */
 const REST_WITHIN_MS = 4 * 3_600_000;
-const STEPS_MAX = 400_000;
+const STEPS_MAX = 150_000;
 /** Steps between two looks at the tables. */
 const LOOK_EVERY = 250;
 const SETTLED_EVERY_MS = 2000;
