@@ -63,15 +63,12 @@ test('crashes, cut links and lost answers lose and double nothing', async () => 
   expect((await run(1, planFaults(1, PAIR))).findings).toEqual([]);
 });
 
-test.runIf(isLongRun)(
-  'a service that sends again without asking is found, and its faults are shrunk',
-  async () => {
-    const [damage] = DAMAGES;
-    const damaged = await bundleService(damage?.edits);
-    const fails = async (faults: readonly Fault[]): Promise<boolean> =>
-      (await run(4, faults, damaged)).findings.length > 0;
-    const lost = { kind: 'message', channel: 'recepcion', nth: 2, effect: 'cut-after' } as const;
-    const noise = { kind: 'message', channel: 'webhook', nth: 1, effect: 'error' } as const;
-    expect((await shrink([noise, lost], fails)).faults).toEqual([lost]);
-  },
-);
+test.runIf(isLongRun)('a service that sends again without asking is found, and its faults are shrunk', async () => {
+  const [damage] = DAMAGES;
+  const damaged = await bundleService(damage?.edits);
+  const fails = async (faults: readonly Fault[]): Promise<boolean> =>
+    (await run(4, faults, damaged)).findings.length > 0;
+  const lost = { kind: 'message', channel: 'recepcion', nth: 2, effect: 'cut-after' } as const;
+  const noise = { kind: 'message', channel: 'webhook', nth: 1, effect: 'error' } as const;
+  expect((await shrink([noise, lost], fails)).faults).toEqual([lost]);
+});

@@ -24,12 +24,11 @@ const GLOBALS = [
 // Spelled apart: run.js replaces the expression in this file too.
 const ADDRESS = ['import', 'meta', 'url'].join('.');
 
-/** Runs tasks in the process; the scheduler waits for each. */
+/** Runs tasks in the process: nothing in them waits for anything real. */
 const POOL = `
   import { tasks } from './tasks.js';
-  import { fromOutside } from 'sim:outside';
   export const createPool = () => ({
-    run: (_account, name, ...args) => fromOutside(() => tasks[name](...args)),
+    run: async (_account, name, ...args) => tasks[name](...args),
     close: () => Promise.resolve(),
   });
 `;
@@ -43,7 +42,6 @@ export async function bundleService(edits: Edits = []): Promise<StartInstance> {
   const plugin: Plugin = {
     name: 'sources',
     setup(setup) {
-      setup.onResolve({ filter: /^sim:/ }, ({ path }) => ({ path, external: true }));
       setup.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const name = relative(join(ROOT, 'src'), path);
         const source = name === 'pool/pool.ts' ? POOL : readFileSync(path, 'utf8');
@@ -99,7 +97,7 @@ const loaded = new Map<string, object>();
 async function loadPackages(code: string): Promise<ReadonlyMap<string, object>> {
   const names = new Set(Array.from(code.matchAll(/require\("([^"]+)"\)/g), ([, name = '']) => name));
   for (const name of names) {
-    if (name.startsWith('sim:') || loaded.has(name)) continue;
+    if (loaded.has(name)) continue;
     loaded.set(name, (await import(name)) as object);
   }
   return loaded;

@@ -50,7 +50,6 @@ export function createEdges(kernel: Kernel, party: string, database: DatabaseEdg
       AbortSignal: abortSignalOf(timers.setTimeout),
     },
     modules: {
-      'sim:outside': { fromOutside: <T>(work: () => Promise<T>) => kernel.fromOutside(party, work) },
       'node:timers/promises': timers.promises,
       'node:crypto': cryptoOf(kernel, party, random),
       'node:fs/promises': fsPromises(),

@@ -26,14 +26,6 @@ interface Party {
   clockOffsetMs: number;
 }
 
-/** Real asynchronous work (a drawing, a compressor) that the scheduler waits for before it picks the next event. */
-interface Outside {
-  readonly party: string;
-  readonly life: number;
-  readonly deliver: () => void;
-  done: boolean;
-}
-
 /** Turns of Node's event loop after an event: Fastify's `inject` chains a few, all of them deterministic. */
 const TURNS = 3;
 
@@ -49,7 +41,6 @@ export class Kernel {
   onStep: (event: Event) => void | Promise<void> = () => undefined;
   private readonly heap: Event[] = [];
   private readonly parties = new Map<string, Party>();
-  private readonly outside: Outside[] = [];
   private readonly digest = createHash('sha256');
   private readonly lines: string[] | undefined;
   private created = 0;
@@ -119,30 +110,6 @@ export class Kernel {
     return new Promise((resolve) => this.post(party, ms, what, resolve));
   }
 
-  /** Waits for real asynchronous work without letting anything else run; results arrive in the order the work was started. */
-  fromOutside<T>(party: string, work: () => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const { life } = this.party(party);
-      const settle = (deliver: () => void): void => {
-        Object.assign(one, { deliver, done: true });
-      };
-      const one: Outside = { party, life, deliver: () => undefined, done: false };
-      this.outside.push(one);
-      work().then(
-        (value) => {
-          settle(() => {
-            resolve(value);
-          });
-        },
-        (error: unknown) => {
-          settle(() => {
-            reject(error instanceof Error ? error : new Error(String(error)));
-          });
-        },
-      );
-    });
-  }
-
   /** Ends the run with an error of the harness itself. */
   fail(error: unknown): void {
     this.failure ??= error instanceof Error ? error : new Error(String(error));
@@ -174,16 +141,6 @@ export class Kernel {
 
   private async settle(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn++) await nextTurn();
-    while (this.outside.length > 0) {
-      const [first] = this.outside;
-      if (first?.done !== true) {
-        await nextTurn();
-        continue;
-      }
-      this.outside.shift();
-      if (first.life === this.party(first.party).life) first.deliver();
-      for (let turn = 0; turn < TURNS; turn++) await nextTurn();
-    }
   }
 }
 
