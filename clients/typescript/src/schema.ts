@@ -16121,7 +16121,7 @@ export interface operations {
                 ptoEmi?: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example ventas
+                 * @example facturas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
@@ -17203,7 +17203,7 @@ export interface operations {
                 ruc: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example ventas
+                 * @example facturas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
@@ -17242,7 +17242,7 @@ export interface operations {
                 ruc: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example ventas
+                 * @example facturas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
