@@ -148,7 +148,11 @@ export function dutiesOf(created: readonly Created[], { db }: Pick<Platform, 'db
   return [...created.flatMap(({ running }) => running.duties ?? []), idempotencySweep(db)];
 }
 
-function metricsOf(created: readonly Created[], { config, db, https }: Platform, background: Background): MetricsDeps {
+export function metricsOf(
+  created: readonly Created[],
+  { config, db, https }: Platform,
+  background: Background,
+): MetricsDeps {
   const { ambiente, dataDir, metricsToken, proxies } = config;
   return {
     ...{ db, metricsToken, proxies, https },
@@ -164,7 +168,7 @@ function metricsOf(created: readonly Created[], { config, db, https }: Platform,
 }
 
 /** Opens the API of every module: its routes with their slice, and its pages. */
-async function serveModules(created: readonly Created[], platform: Platform, onClose: OnClose): Promise<Served> {
+export async function serveModules(created: readonly Created[], platform: Platform, onClose: OnClose): Promise<Served> {
   const base = baseOf(platform);
   const routes = [];
   for (const { running } of created) routes.push(...(await running.serve(base, onClose)));

@@ -25,7 +25,7 @@ const GROUPS: readonly { readonly title: string; readonly names: readonly string
   {
     title: 'Instalar y operar',
     names: [
-      ...['instalar', 'produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas'],
+      ...['instalar', 'produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas', 'simulacion'],
       ...['conexiones', 'auditoria'],
     ],
   },

@@ -1,0 +1,52 @@
+import { WITHOUT_ASKING, WITHOUT_COMMON_CLOCK, WITHOUT_GUARD, type Mutation } from '../faults/mutation.js';
+
+/** A rule removed from the bundled service; the simulation must find it. */
+export type Damage = Pick<Mutation, 'name' | 'edits'>;
+
+const GUARD = WITHOUT_GUARD.edits[0]?.find ?? /never/;
+
+/** Slows signing, so that a worker is often caught between claim and signature. */
+const SLOW_SIGNATURE = WITHOUT_GUARD.edits.slice(1);
+
+export const DAMAGES: readonly Damage[] = [
+  // Sends again what may already be at the SRI, as if the mark came after the send.
+  { name: WITHOUT_ASKING.name, edits: WITHOUT_ASKING.edits },
+  // Neither lease nor revision guards a write.
+  { name: WITHOUT_GUARD.name, edits: WITHOUT_GUARD.edits },
+  {
+    name: 'sin-reserva',
+    edits: [
+      { file: 'database/comprobante-work.js', find: GUARD, replace: 'c.id = s.id AND c.revision >= s.revision' },
+      ...SLOW_SIGNATURE,
+    ],
+  },
+  // A repeated request with the same key issues again.
+  {
+    name: 'sin-idempotencia',
+    edits: [{ file: 'lifecycle/issue.js', find: /recordIdempotencyKeys\(tx, kept\)/, replace: 'Promise.resolve()' }],
+  },
+  { name: WITHOUT_COMMON_CLOCK.name, edits: WITHOUT_COMMON_CLOCK.edits },
+  // An event counts as delivered whatever the receiver said.
+  {
+    name: 'evento-perdido',
+    edits: [
+      {
+        file: 'events/webhooks/round.js',
+        find: /held = change\.estado === "PENDIENTE";/,
+        replace:
+          'if (change.estado === "PENDIENTE") entregas[entregas.length - 1] = { ...change, estado: "ENTREGADA" };',
+      },
+    ],
+  },
+  // A mail is ended without the mark that only its leaseholder gets.
+  {
+    name: 'correo-doble',
+    edits: [
+      {
+        file: 'notifications/send-mail.js',
+        find: /mayEnd: \(\) => deps\.markBegun\(\{ lease, messageId \}\)/,
+        replace: 'mayEnd: () => Promise.resolve(true)',
+      },
+    ],
+  },
+];

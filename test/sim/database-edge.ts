@@ -1,0 +1,558 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Fault } from './faults.js';
+import type { Kernel } from './kernel.js';
+import type { Network } from './network.js';
+import { streamOf, type Random } from './random.js';
+
+/** A statement as the driver takes it. */
+interface Query {
+  readonly text: string;
+  readonly name?: string;
+  readonly values?: readonly unknown[];
+}
+
+interface Waiting {
+  readonly query: Query;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Statement rewritten for virtual time: real limits off, clocks and ids of the simulation. */
+interface Rewritten {
+  readonly text: string;
+  readonly lockMs: number | undefined;
+  readonly idleMs: number | undefined;
+  readonly setsLockMs: boolean;
+}
+
+const REWRITTEN = new Map<string, Rewritten>();
+
+function rewrite(text: string): Rewritten {
+  let found = REWRITTEN.get(text);
+  if (found !== undefined) return found;
+  const limit = (name: string): number | undefined => {
+    const value = new RegExp(`\\b${name} = (\\d+)`).exec(text)?.[1];
+    return value === undefined ? undefined : Number(value);
+  };
+  found = {
+    text: text
+      .replace(/\b(lock_timeout|statement_timeout|idle_in_transaction_session_timeout) = \d+/g, '$1 = 0')
+      .replace(/\bgen_random_uuid\(\)/g, 'sim_uuid()')
+      .replace(/\b(clock_timestamp|now)\(\)/g, 'rubrica_clock()'),
+    lockMs: limit('lock_timeout'),
+    idleMs: limit('idle_in_transaction_session_timeout'),
+    setsLockMs: text.includes(`set_config('lock_timeout'`),
+  };
+  REWRITTEN.set(text, found);
+  return found;
+}
+
+/** A real connection to PostgreSQL, lent to one simulated connection at a time. */
+interface Session {
+  readonly client: pg.Client;
+  readonly pid: number;
+  /** Virtual time that the server knows, if certain. */
+  knownMs: number | undefined;
+  lockMs: number;
+  idleMs: number;
+}
+
+/** A statement that waits for a lock. */
+interface Blocked {
+  readonly connection: Connection;
+  readonly finished: Promise<Outcome>;
+  outcome: Outcome | undefined;
+}
+
+type Outcome = { readonly result: unknown } | { readonly error: Error };
+
+/** How long a statement may run before its locks are looked at. Decides nothing: only a lock that is not granted makes it wait. */
+const LOOK_MS = 3;
+
+/**
+ * PostgreSQL behind a serialised driver: one statement runs at a time, when the scheduler picks it. A statement that waits for a lock
+ * stays open on the server, and the scheduler goes on; it is delivered when another one released the lock. Lock and idle limits count
+ * virtual time.
+ */
+export class DatabaseEdge {
+  readonly random: Random;
+  statements = 0;
+  lockWaits = 0;
+  private healed = false;
+  private readonly idle: Session[] = [];
+  private readonly all = new Set<Session>();
+  private readonly connections = new Set<Connection>();
+  private readonly blocked: Blocked[] = [];
+  private readonly effects: ReadonlyMap<number, Extract<Fault, { kind: 'statement' }>['effect']>;
+
+  constructor(
+    readonly kernel: Kernel,
+    readonly network: Network,
+    private readonly login: pg.ClientConfig,
+    private readonly monitor: pg.Client,
+    faults: readonly Extract<Fault, { kind: 'statement' }>[],
+  ) {
+    this.random = streamOf(kernel.seed, 'database');
+    this.effects = new Map(faults.map(({ nth, effect }) => [nth, effect]));
+  }
+
+  /** `pg` as the code of one instance imports it. */
+  moduleFor(party: string): object {
+    const database = this;
+    class Client extends Connection {
+      constructor() {
+        super(database, party);
+      }
+    }
+    class Pool extends SimulatedPool {
+      constructor(options: PoolOptions) {
+        super(database, party, options);
+      }
+    }
+    const whole = { ...pg, Client, Pool, types: pg.types, escapeIdentifier: pg.escapeIdentifier };
+    return { ...whole, default: whole };
+  }
+
+  async lend(): Promise<Session> {
+    const free = this.idle.pop();
+    if (free !== undefined) return free;
+    const client = new pg.Client({ ...this.login, pipeline: true } as pg.ClientConfig);
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const session = { client, pid: rows[0]?.pid ?? 0, knownMs: undefined, lockMs: 0, idleMs: 0 };
+    this.all.add(session);
+    return session;
+  }
+
+  /** Ends all faults. */
+  heal(): void {
+    this.healed = true;
+  }
+
+  opened(connection: Connection): void {
+    this.connections.add(connection);
+  }
+
+  /** The server notices that a connection is gone: its transaction is undone. */
+  async drop(connection: Connection): Promise<void> {
+    if (!this.connections.delete(connection)) return;
+    const { session } = connection;
+    if (session === undefined) return;
+    const at = this.blocked.findIndex((one) => one.connection === connection);
+    const [waiting] = at === -1 ? [] : this.blocked.splice(at, 1);
+    if (waiting !== undefined) {
+      await this.monitor.query('SELECT pg_cancel_backend($1)', [session.pid]);
+      await waiting.finished;
+    }
+    await session.client.query('ROLLBACK').catch(() => undefined);
+    session.knownMs = undefined;
+    this.idle.push(session);
+    connection.session = undefined;
+    await this.release();
+  }
+
+  /** Ends the connections of a crashed instance. */
+  async dropAll(party: string): Promise<void> {
+    for (const connection of [...this.connections])
+      if (connection.party === party) {
+        connection.forget();
+        await this.drop(connection);
+      }
+  }
+
+  /** Breaks the connections of an instance that goes on. */
+  breakAll(party: string): void {
+    for (const connection of [...this.connections]) if (connection.party === party) connection.breakOff();
+  }
+
+  /** Runs the next statement of a connection. */
+  async execute(connection: Connection, { query, resolve, reject }: Waiting): Promise<void> {
+    const { session } = connection;
+    if (session === undefined) return;
+    const nth = ++this.statements;
+    const effect = this.healed ? undefined : this.effects.get(nth);
+    if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
+    if (effect === 'cut-before') {
+      connection.breakOff();
+      return;
+    }
+    const deliver = (outcome: Outcome): void => {
+      if (effect === 'cut-after') {
+        connection.breakOff();
+        return;
+      }
+      connection.answered(outcome, resolve, reject);
+    };
+    const finished = this.send(session, query, effect);
+    const outcome = await this.untilBlocked(session, finished);
+    if (outcome === 'blocked') {
+      this.lockWaits++;
+      this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(query)}`);
+      const waiting: Blocked = { connection, finished, outcome: undefined };
+      this.blocked.push(waiting);
+      connection.onUnblocked = deliver;
+      if (session.lockMs > 0) this.kernel.post('database', session.lockMs, 'lock timeout', () => this.timeOut(waiting));
+      return;
+    }
+    deliver(outcome);
+    await this.release();
+  }
+
+  private async timeOut(waiting: Blocked): Promise<void> {
+    const at = this.blocked.indexOf(waiting);
+    const { session } = waiting.connection;
+    if (at === -1 || session === undefined) return;
+    this.blocked.splice(at, 1);
+    await this.monitor.query('SELECT pg_cancel_backend($1)', [session.pid]);
+    const outcome = await waiting.finished;
+    this.kernel.log('database', `${waiting.connection.party} gives up a lock`);
+    const error = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    waiting.connection.onUnblocked('error' in outcome ? { error } : outcome);
+    await this.release();
+  }
+
+  /** Delivers the statements whose lock was granted by the last one. */
+  private async release(): Promise<void> {
+    while (this.blocked.length > 0) {
+      const pids = this.blocked.map(({ connection }) => connection.session?.pid ?? 0);
+      const { rows } = await this.monitor.query<{ pid: number }>(
+        'SELECT DISTINCT pid FROM pg_locks WHERE NOT granted AND pid = ANY ($1::int[])',
+        [pids],
+      );
+      const still = new Set(rows.map(({ pid }) => pid));
+      const freed = this.blocked.find(({ connection }) => !still.has(connection.session?.pid ?? 0));
+      if (freed === undefined) return;
+      const { session } = freed.connection;
+      if (session === undefined) throw new Error('unreachable: a blocked connection has a session');
+      const outcome = await this.untilBlocked(session, freed.finished);
+      if (outcome === 'blocked') continue;
+      this.blocked.splice(this.blocked.indexOf(freed), 1);
+      this.kernel.log('database', `${freed.connection.party} got its lock`);
+      freed.connection.onUnblocked(outcome);
+    }
+  }
+
+  /** Waits until the statement is done, or waits for a lock. */
+  private async untilBlocked(session: Session, finished: Promise<Outcome>): Promise<Outcome | 'blocked'> {
+    for (;;) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(resolve, LOOK_MS, 'late');
+      });
+      const first = await Promise.race([finished, late]);
+      clearTimeout(timer);
+      if (first !== 'late') return first;
+      const { rowCount } = await this.monitor.query('SELECT FROM pg_locks WHERE NOT granted AND pid = $1', [
+        session.pid,
+      ]);
+      if ((rowCount ?? 0) > 0) return 'blocked';
+    }
+  }
+
+  private send(session: Session, query: Query, effect: string | undefined): Promise<Outcome> {
+    const { kernel } = this;
+    const { text, lockMs, idleMs, setsLockMs } = rewrite(query.text);
+    if (lockMs !== undefined) session.lockMs = lockMs;
+    if (idleMs !== undefined) session.idleMs = idleMs;
+    let values = query.values;
+    if (setsLockMs) {
+      session.lockMs = Number(values?.[0] ?? 0);
+      values = ['0'];
+    }
+    if (effect === 'serialization' || effect === 'full-disk') {
+      const code = effect === 'full-disk' ? '53100' : '40001';
+      const failing = `DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${code}'; END $$`;
+      return outcomeOf(session.client.query(failing));
+    }
+    const nowMs = Math.floor(kernel.nowMs);
+    if (session.knownMs !== nowMs) {
+      session.knownMs = nowMs;
+      // Fails in an aborted transaction, where nothing reads it.
+      session.client.query(`SET sim.now = '${new Date(nowMs).toISOString()}'`).catch(() => {
+        session.knownMs = undefined;
+      });
+    }
+    // ROLLBACK undoes a SET of its transaction.
+    if (text === 'ROLLBACK' || text === 'COMMIT') session.knownMs = undefined;
+    return outcomeOf(
+      session.client.query({
+        text,
+        ...(query.name === undefined ? {} : { name: query.name }),
+        ...(values === undefined ? {} : { values: [...values] }),
+      }),
+    );
+  }
+
+  giveBack(connection: Connection): void {
+    this.connections.delete(connection);
+    if (connection.session !== undefined) this.idle.push(connection.session);
+    connection.session = undefined;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.all].map(({ client }) => client.end().catch(() => undefined)));
+  }
+}
+
+async function outcomeOf(running: Promise<unknown>): Promise<Outcome> {
+  try {
+    return { result: await running };
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+export const nameOf = ({ name, text }: Query): string => name ?? text.slice(0, 40).replace(/\s+/g, ' ');
+
+/** Ended by the network or the server. */
+const broken = (): Error => new Error('Connection terminated unexpectedly');
+
+/** One simulated connection: `pg.Client` as the service uses it. */
+class Connection extends EventEmitter {
+  session: Session | undefined;
+  onUnblocked: (outcome: Outcome) => void = () => undefined;
+  /** The only part of pg's stream that our code uses. */
+  readonly connection = { stream: { cork: () => undefined, uncork: () => undefined } };
+  private readonly queue: Waiting[] = [];
+  private running = false;
+  private gone = false;
+  private inTransaction = false;
+  private activity = 0;
+
+  constructor(
+    private readonly database: DatabaseEdge,
+    readonly party: string,
+  ) {
+    super();
+  }
+
+  connect(): Promise<void> {
+    const { database } = this;
+    const { kernel, network } = database;
+    return new Promise((resolve, reject) => {
+      kernel.post('database', 1 + 4 * database.random(), 'connect', async () => {
+        if (network.isCut(this.party, 'database') || network.isCut('database', this.party)) {
+          kernel.post(this.party, 3000, 'connect failed', () => {
+            reject(Object.assign(new Error('connect ETIMEDOUT'), { code: 'ETIMEDOUT' }));
+          });
+          return;
+        }
+        this.session = await database.lend();
+        database.opened(this);
+        kernel.post(this.party, 1, 'connected', () => {
+          resolve();
+        });
+      });
+    });
+  }
+
+  query(given: string | Query, values?: readonly unknown[]): Promise<unknown> {
+    const query: Query = typeof given === 'string' ? { text: given, ...(values && { values }) } : given;
+    return new Promise((resolve, reject) => {
+      if (this.gone) {
+        reject(new Error('Client has encountered a connection error and is not queryable'));
+        return;
+      }
+      this.queue.push({ query, resolve, reject });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    const { database } = this;
+    if (this.running || this.gone || this.queue.length === 0) return;
+    this.running = true;
+    this.activity++;
+    const { random } = database;
+    const ms = random() < 0.02 ? 5 + 300 * random() : 0.2 + random();
+    database.kernel.post('database', ms, 'statement', async () => {
+      const [waiting] = this.queue;
+      if (waiting === undefined || this.gone) return;
+      // A packet that never arrives: the connection is found dead later.
+      if (database.network.isCut(this.party, 'database')) {
+        this.breakOff();
+        return;
+      }
+      await database.execute(this, waiting);
+    });
+  }
+
+  /** The server finished the first statement of the queue. */
+  answered(outcome: Outcome, resolve: (result: unknown) => void, reject: (error: Error) => void): void {
+    const { database } = this;
+    const done = this.queue.shift();
+    this.running = false;
+    const command = done?.query.text ?? '';
+    if (/^BEGIN/.test(command)) this.inTransaction = true;
+    else if (command === 'COMMIT' || command === 'ROLLBACK') this.inTransaction = false;
+    if (database.network.isCut('database', this.party)) {
+      if (done !== undefined) this.queue.unshift(done);
+      this.breakOff();
+      return;
+    }
+    database.kernel.log('database', `${this.party} ${nameOf({ text: command, ...done?.query })}${failed(outcome)}`);
+    database.kernel.post(this.party, 0.1 + database.random(), 'result', () => {
+      if ('error' in outcome) reject(outcome.error);
+      else resolve(outcome.result);
+    });
+    this.watchIdle();
+    this.next();
+  }
+
+  /** The server ends a connection that stays idle inside a transaction. */
+  private watchIdle(): void {
+    const { session, database } = this;
+    if (!this.inTransaction || session === undefined || session.idleMs === 0 || this.queue.length > 0) return;
+    const { activity } = this;
+    database.kernel.post('database', session.idleMs, 'idle limit', () => {
+      if (this.activity !== activity || this.gone || !this.inTransaction) return;
+      database.kernel.log('database', `${this.party} stood idle in a transaction`);
+      this.breakOff();
+    });
+  }
+
+  /** The connection ends for both sides: the server undoes the transaction, the instance gets errors. */
+  breakOff(): void {
+    if (this.gone) return;
+    this.gone = true;
+    const { database } = this;
+    database.kernel.log('database', `${this.party} lost a connection`);
+    const pending = this.queue.splice(0);
+    database.kernel.post('database', 0, 'undo', () => database.drop(this));
+    database.kernel.post(this.party, 1, 'connection lost', () => {
+      for (const { reject } of pending) reject(broken());
+      this.emit('error', broken());
+      this.emit('end');
+    });
+  }
+
+  /** The instance is gone: nobody waits for an answer. */
+  forget(): void {
+    this.gone = true;
+    this.queue.length = 0;
+  }
+
+  get lost(): boolean {
+    return this.gone;
+  }
+
+  async end(): Promise<void> {
+    if (this.gone) return;
+    this.gone = true;
+    await new Promise<void>((resolve) => {
+      this.database.kernel.post('database', 0, 'end', async () => {
+        await this.database.drop(this);
+        this.database.kernel.post(this.party, 0, 'ended', resolve);
+      });
+    });
+  }
+}
+
+function failed(outcome: Outcome): string {
+  if (!('error' in outcome)) return '';
+  return ` failed ${'code' in outcome.error ? String(outcome.error.code) : outcome.error.message}`;
+}
+
+interface PoolOptions {
+  readonly max: number;
+  readonly connectionTimeoutMillis?: number;
+}
+
+/** A pool of simulated connections. */
+class SimulatedPool extends EventEmitter {
+  readonly options: PoolOptions & { connectionString?: string };
+  private readonly free: Connection[] = [];
+  private readonly waiting: ((connection: Connection | Error) => void)[] = [];
+  private total = 0;
+  private ended = false;
+
+  constructor(
+    private readonly database: DatabaseEdge,
+    private readonly party: string,
+    options: PoolOptions,
+  ) {
+    super();
+    this.options = { ...options };
+  }
+
+  get totalCount(): number {
+    return this.total;
+  }
+  get idleCount(): number {
+    return this.free.length;
+  }
+  get waitingCount(): number {
+    return this.waiting.length;
+  }
+
+  async connect(): Promise<Connection> {
+    if (this.ended) throw new Error('Cannot use a pool after calling end on the pool');
+    for (let one = this.free.pop(); one !== undefined; one = this.free.pop()) {
+      if (!one.lost) return this.lent(one);
+      this.total--;
+    }
+    if (this.total < this.options.max) {
+      this.total++;
+      const fresh = new Connection(this.database, this.party);
+      try {
+        await fresh.connect();
+      } catch (error) {
+        this.total--;
+        throw error;
+      }
+      fresh.on('error', () => undefined);
+      this.emit('connect', fresh);
+      return this.lent(fresh);
+    }
+    return new Promise((resolve, reject) => {
+      const wait = (found: Connection | Error): void => {
+        timer.cancelled = true;
+        if (found instanceof Error) reject(found);
+        else resolve(this.lent(found));
+      };
+      const timer = this.database.kernel.post(
+        this.party,
+        this.options.connectionTimeoutMillis ?? 10_000,
+        'pool timeout',
+        () => {
+          this.waiting.splice(this.waiting.indexOf(wait), 1);
+          reject(new Error('timeout exceeded when trying to connect'));
+        },
+      );
+      this.waiting.push(wait);
+    });
+  }
+
+  private lent(connection: Connection): Connection {
+    let released = false;
+    return Object.assign(connection, {
+      release: (error?: unknown) => {
+        if (released) return;
+        released = true;
+        if (error !== undefined || connection.lost || this.ended) {
+          this.total--;
+          void connection.end();
+          this.replace();
+          return;
+        }
+        const next = this.waiting.shift();
+        if (next === undefined) this.free.push(connection);
+        else next(connection);
+      },
+    });
+  }
+
+  /** A waiter gets a new connection in place of one that was lost. */
+  private replace(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) return;
+    this.connect().then(next, next);
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    for (const connection of this.free.splice(0)) await connection.end();
+  }
+}

@@ -1,0 +1,87 @@
+import { integer, pick, streamOf } from './random.js';
+
+/** Effect on one message. */
+export type MessageEffect =
+  'refused' | 'cut-before' | 'cut-after' | 'lost' | 'late' | 'twice' | 'html' | 'error' | 'half';
+
+/** A planned fault. A run is its seed and this list; shrinking removes from the list. */
+export type Fault =
+  /** At this step of the scheduler, whatever the instance awaits, it forgets everything not committed. */
+  | { readonly kind: 'crash'; readonly instance: string; readonly step: number; readonly downMs: number }
+  | { readonly kind: 'pause'; readonly instance: string; readonly step: number; readonly ms: number }
+  | { readonly kind: 'clock'; readonly instance: string; readonly step: number; readonly offsetMs: number }
+  /** Messages from one party to another are lost; one direction. */
+  | { readonly kind: 'cut'; readonly from: string; readonly to: string; readonly step: number; readonly ms: number }
+  /** The nth message of a channel. */
+  | { readonly kind: 'message'; readonly channel: string; readonly nth: number; readonly effect: MessageEffect }
+  /** The nth statement on the server: refused by it, or the connection ends before or after it ran. */
+  | {
+      readonly kind: 'statement';
+      readonly nth: number;
+      readonly effect: 'serialization' | 'full-disk' | 'cut-before' | 'cut-after';
+    }
+  | { readonly kind: 'sri-outage'; readonly step: number; readonly ms: number };
+
+/** Channels with faults of their own, and how many messages of each the plan covers. */
+const CHANNELS: readonly {
+  readonly name: string;
+  readonly effects: readonly MessageEffect[];
+  readonly rate: number;
+}[] = [
+  {
+    name: 'recepcion',
+    effects: ['refused', 'cut-before', 'cut-after', 'lost', 'late', 'twice', 'html', 'error', 'half'],
+    rate: 0.25,
+  },
+  {
+    name: 'autorizacion',
+    effects: ['refused', 'cut-before', 'cut-after', 'lost', 'late', 'html', 'error', 'half'],
+    rate: 0.2,
+  },
+  { name: 'webhook', effects: ['refused', 'cut-before', 'cut-after', 'lost', 'error', 'twice'], rate: 0.2 },
+  { name: 'smtp', effects: ['refused', 'cut-before', 'cut-after', 'lost', 'error'], rate: 0.2 },
+  { name: 'api', effects: ['cut-before', 'cut-after', 'lost', 'late', 'twice'], rate: 0.15 },
+];
+
+const MESSAGES_COVERED = 80;
+const SECOND = 1000;
+
+/** Rolls the faults of a seed. `intensity` 0: none. */
+export function planFaults(seed: number, instances: readonly string[], intensity = 1): readonly Fault[] {
+  const random = streamOf(seed, 'faults');
+  const faults: Fault[] = [];
+  if (intensity === 0) return faults;
+  // Steps of a run without faults: most of the work lies in the first ten thousand.
+  const step = (): number => integer(random, 400, 9000);
+  const instance = (): string => pick(random, instances);
+  // Each kind in half of the seeds only: faults of one kind hide those of another (swarm testing, Groce and others 2012).
+  const times = (most: number): number =>
+    random() < 0.5 ? 0 : integer(random, 1, Math.max(1, Math.round(most * intensity)));
+  for (let left = times(5); left > 0; left--)
+    faults.push({ kind: 'crash', instance: instance(), step: step(), downMs: integer(random, 1, 40) * SECOND });
+  for (let left = times(2); left > 0; left--)
+    faults.push({ kind: 'pause', instance: instance(), step: step(), ms: integer(random, 1, 60) * SECOND });
+  for (let left = times(2); left > 0; left--) {
+    const offsetMs = integer(random, -900, 900) * SECOND;
+    faults.push({ kind: 'clock', instance: instance(), step: step(), offsetMs });
+  }
+  for (let left = times(3); left > 0; left--) {
+    const [one, other] = [instance(), pick(random, ['sri', 'database'])];
+    const [from, to] = random() < 0.5 ? [one, other] : [other, one];
+    faults.push({ kind: 'cut', from, to, step: step(), ms: integer(random, 1, 40) * SECOND });
+  }
+  if (random() < 0.2 * intensity)
+    faults.push({ kind: 'sri-outage', step: step(), ms: integer(random, 60, 600) * SECOND });
+  for (const { name, effects, rate } of CHANNELS) {
+    const own = random() < 0.4 ? 0 : rate * intensity * random();
+    for (let nth = 1; nth <= MESSAGES_COVERED; nth++)
+      if (random() < own) faults.push({ kind: 'message', channel: name, nth, effect: pick(random, effects) });
+  }
+  const rate = random() < 0.6 ? 0 : 0.002 * intensity * random();
+  for (let nth = 200; nth < 6000; nth++) {
+    if (random() >= rate) continue;
+    const effect = pick(random, ['serialization', 'full-disk', 'cut-before', 'cut-after'] as const);
+    faults.push({ kind: 'statement', nth, effect });
+  }
+  return faults;
+}

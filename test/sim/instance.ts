@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { readPackages } from '../../src/api/docs/packages.js';
+import { createServer } from '../../src/api/server.js';
+import { openPlatform } from '../../src/app/platform.js';
+import { createModules, dutiesOf, metricsOf, serveModules } from '../../src/app/service.js';
+import { VERSION } from '../../src/app/version.js';
+import { readConfig } from '../../src/config/config.js';
+
+// Entry of the bundle: the service as `app/service.ts` assembles it, without a listening socket.
+
+export interface InstanceOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** Multiplies the polling intervals: an idle installation costs fewer steps. */
+  readonly pollFactor: number;
+  readonly onLog: (line: string) => void;
+}
+
+export interface InjectedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** A running service. */
+export interface Instance {
+  call(request: InjectOptions): Promise<InjectedAnswer>;
+}
+
+export async function startInstance({ env, pollFactor, onLog }: InstanceOptions): Promise<Instance> {
+  const config = readConfig({ ...env });
+  const log = pino({ level: 'warn', base: null, timestamp: false }, { write: onLog });
+  const shutdown = { started: new AbortController().signal, expired: new AbortController().signal };
+  const onClose = (): void => undefined;
+  const { platform, background, listensAt, completeStart } = await openPlatform({
+    ...{ config, log, onClose, shutdown },
+    ownClock: () => new Date(),
+  });
+  const running = await createModules(platform, onClose);
+  const duties = dutiesOf(running, platform);
+  background.start(duties.map((duty) => ({ ...duty, pollMs: duty.pollMs * pollFactor })));
+  const { admission, https, built, baseUrl, now } = platform;
+  const { arrivalS, compatVeronica, proxies, corsOrigins } = config;
+  const api: FastifyInstance = await createServer(
+    {
+      ...{ admission, now, shutdown, arrivalS, compatVeronica, proxies, corsOrigins, https, baseUrl },
+      metrics: metricsOf(running, platform, background),
+      version: VERSION,
+      packages: readPackages(built.packages),
+    },
+    await serveModules(running, platform, onClose),
+    log,
+  );
+  await api.ready();
+  listensAt('http://instancia.sim');
+  completeStart();
+  return {
+    call: async (request) => {
+      const { statusCode: status, headers, body } = await api.inject(request);
+      return { status, headers, body };
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type pg from 'pg';
+import { transitions } from '../../src/domain/estados.js';
+import type { Finding } from '../faults/verdict.js';
+import { SCHEDULE_POINT, type Plan } from './clients.js';
+import type { Fault } from './faults.js';
+import type { History } from './history.js';
+import type { Receivers } from './receivers.js';
+
+const LEGAL = new Set(transitions().map(([from, , to]) => `${from} ${to}`));
+const FINAL = new Set(['AUTORIZADO', 'DEVUELTO', 'NO_AUTORIZADO', 'ELIMINADO', 'ANULADO']);
+
+interface Receipt {
+  readonly id: string;
+  readonly clave_acceso: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  readonly estado: string;
+  readonly revision: number;
+  readonly correos: readonly string[];
+}
+
+/** Owed at the end. */
+interface Owed {
+  /** Mails still queued. */
+  readonly mails: number;
+  /** Events of the feed. */
+  readonly events: number;
+}
+
+/** Looks at committed tables while the simulation runs: numbers, states and their history. */
+export class StateJudge {
+  private readonly known = new Map<string, Receipt>();
+
+  constructor(
+    private readonly monitor: pg.Client,
+    private readonly history: History,
+  ) {}
+
+  async receipts(): Promise<readonly Receipt[]> {
+    const { rows } = await this.monitor.query<Receipt>(
+      'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes ORDER BY id',
+    );
+    return rows;
+  }
+
+  /** Findings since the last look. */
+  async look(): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    const receipts = await this.receipts();
+    const there = new Set(receipts.map(({ id }) => id));
+    for (const [id, { clave_acceso: subject }] of this.known)
+      if (!there.has(id)) findings.push({ kind: 'lost', subject, text: 'was there and is gone' });
+    for (const receipt of receipts) findings.push(...this.judgeOne(receipt));
+    findings.push(...(await this.judgeCounters(receipts)), ...(await this.judgeEvents()));
+    return findings;
+  }
+
+  private *judgeOne(receipt: Receipt): Generator<Finding> {
+    const before = this.known.get(receipt.id);
+    this.known.set(receipt.id, receipt);
+    const { clave_acceso: subject, estado, revision } = receipt;
+    if (before === undefined || before.revision !== revision || before.estado !== estado) {
+      const read = this.history.invoke('observer', 'read', { key: subject });
+      this.history.ok(read, { key: subject, state: estado, revision });
+    }
+    if (before === undefined) return;
+    if (revision < before.revision)
+      yield { kind: 'lost', subject, text: `its revision went back from ${before.revision} to ${revision}` };
+    if (before.estado === 'AUTORIZADO' && estado !== 'AUTORIZADO')
+      yield { kind: 'lost', subject, text: `was AUTORIZADO and is ${estado}` };
+  }
+
+  /** No number twice, and every number below the counter belongs to a receipt. */
+  private async judgeCounters(receipts: readonly Receipt[]): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    const { rows } = await this.monitor.query<{ pto_emi: string; siguiente: number; own: boolean }>(
+      `SELECT p.pto_emi, s.siguiente FROM secuenciales s JOIN puntos_emision p ON p.id = s.punto_emision_id WHERE s.cod_doc = '01'`,
+    );
+    for (const { pto_emi: subject, siguiente } of rows) {
+      const numbers = receipts.filter((one) => one.pto_emi === subject).map(({ secuencial }) => secuencial);
+      const distinct = new Set(numbers);
+      if (distinct.size < numbers.length) findings.push({ kind: 'doubled', subject, text: 'a number is used twice' });
+      const highest = Math.max(0, ...numbers);
+      if (highest >= siguiente)
+        findings.push({
+          kind: 'doubled',
+          subject,
+          text: `number ${highest} is used and the counter says ${siguiente}`,
+        });
+      // Clients with their own numbers may skip some.
+      if (subject !== OWN_POINT && distinct.size < siguiente - 1)
+        findings.push({ kind: 'lost', subject, text: `${siguiente - 1 - distinct.size} numbers belong to no receipt` });
+    }
+    return findings;
+  }
+
+  /** The history of each receipt is a chain of legal transitions. */
+  private async judgeEvents(): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    const { rows } = await this.monitor.query<{
+      clave_acceso: string;
+      revision: number;
+      from_estado: string | null;
+      to_estado: string;
+    }>(
+      `SELECT c.clave_acceso, e.revision, e.from_estado, e.to_estado FROM comprobante_events e JOIN comprobantes c ON c.id = e.comprobante_id
+       ORDER BY e.comprobante_id, e.revision`,
+    );
+    const last = new Map<string, { readonly estado: string; readonly revision: number }>();
+    for (const { clave_acceso: subject, revision, from_estado: from, to_estado: to } of rows) {
+      const before = last.get(subject);
+      last.set(subject, { estado: to, revision });
+      if (before === undefined) continue;
+      if (from !== null && from !== before.estado)
+        findings.push({
+          kind: 'lost',
+          subject,
+          text: `revision ${revision} left ${from}, but it was ${before.estado}`,
+        });
+      if (before.estado !== to && !LEGAL.has(`${before.estado} ${to}`))
+        findings.push({ kind: 'lost', subject, text: `went from ${before.estado} to ${to}` });
+      if (FINAL.has(before.estado) && before.estado === 'AUTORIZADO' && to !== 'AUTORIZADO')
+        findings.push({ kind: 'lost', subject, text: `left AUTORIZADO for ${to}` });
+    }
+    return findings;
+  }
+
+  /** Receipts with automatic work left, schedules due and events without a position. */
+  async open(nowMs: number): Promise<number> {
+    const { rows } = await this.monitor.query<{ n: number }>(
+      `SELECT (SELECT count(*) FROM comprobantes WHERE due_at IS NOT NULL)::int
+            + (SELECT count(*) FROM recurrentes WHERE due_at <= $1)::int
+            + (SELECT count(*) FROM evento_lotes WHERE posicion IS NULL)::int AS n`,
+      [new Date(nowMs)],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  async expectedDeliveries(): Promise<Owed> {
+    const { rows } = await this.monitor.query<Owed>(
+      `SELECT (SELECT count(*) FROM correos WHERE due_at IS NOT NULL)::int AS mails,
+              (SELECT coalesce(sum(ultima), 0) FROM evento_contadores)::int AS events`,
+    );
+    return rows[0] ?? { mails: 0, events: 0 };
+  }
+}
+
+/** Each period of the schedule was invoiced once. */
+export function judgeSchedule(receipts: readonly Receipt[], wasCreated: boolean): Finding[] {
+  const issued = receipts.filter((one) => one.pto_emi === SCHEDULE_POINT).length;
+  if (issued === (wasCreated ? 1 : issued && 1)) return [];
+  const kind = issued === 0 ? 'lost' : 'doubled';
+  return [{ kind, subject: 'schedule', text: `its only period so far has ${issued} invoices` }];
+}
+
+/** Point whose clients give their own numbers (test/faults/load.ts). */
+const OWN_POINT = '004';
+
+/**
+ * Every authorised receipt with an address was mailed. A second copy needs a reason: its sender never got the answer, crashed, or could not
+ * store it.
+ */
+export function judgeMails(
+  plans: readonly Plan[],
+  receipts: readonly Receipt[],
+  { mails }: Receivers,
+  faults: readonly Fault[],
+): Finding[] {
+  const storing = faults.some(({ kind }) => kind === 'statement' || kind === 'cut');
+  const findings: Finding[] = [];
+  for (const { mailTo } of plans) {
+    if (mailTo === undefined) continue;
+    const authorised = receipts.filter((one) => one.correos.includes(mailTo) && one.estado === 'AUTORIZADO').length;
+    const copies = mails.filter(({ to }) => to.includes(mailTo));
+    const explained = copies.filter(
+      ({ sender, atStep, unanswered }) =>
+        unanswered ||
+        storing ||
+        faults.some((fault) => fault.kind === 'crash' && fault.instance === sender && fault.step >= atStep),
+    ).length;
+    if (copies.length === 0 && authorised > 0 && !faults.some(uncertainMail))
+      findings.push({ kind: 'lost', subject: mailTo, text: `${authorised} receipts authorised, no mail accepted` });
+    if (copies.length > authorised + explained)
+      findings.push({
+        kind: 'doubled',
+        subject: mailTo,
+        text: `${authorised} receipts authorised, ${copies.length} mails accepted`,
+      });
+  }
+  return findings;
+}
+
+/** After two sends of unknown outcome a mail is given up (notifications/attempt-outcome.ts). */
+const uncertainMail = (fault: Fault): boolean =>
+  fault.kind === 'message' ? fault.channel === 'smtp' : fault.kind !== 'clock' && fault.kind !== 'sri-outage';
+
+/** Every event of the feed arrives, signed, and those of one receipt in its order. */
+export function judgeWebhooks({ events }: Owed, receivers: Receivers): Finding[] {
+  const findings: Finding[] = receivers.badSignatures.map((subject) => ({
+    ...{ kind: 'misanswered', subject },
+    text: 'its signature is wrong',
+  }));
+  if (receivers.events.length < events)
+    findings.push({ kind: 'lost', subject: 'webhook', text: `${events} events, ${receivers.events.length} delivered` });
+  const last = new Map<string, number>();
+  for (const { id, claveAcceso } of receivers.events) {
+    const position = Number(/^evt_(\d+)-/.exec(id)?.[1] ?? 0);
+    const subject = claveAcceso ?? '';
+    if (subject !== '' && position < (last.get(subject) ?? 0))
+      findings.push({ kind: 'doubled', subject, text: `event ${id} arrived after a later one` });
+    last.set(subject, Math.max(position, last.get(subject) ?? 0));
+  }
+  return findings;
+}

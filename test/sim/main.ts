@@ -1,0 +1,144 @@
+// `npm run sim [-- options]`: deterministic simulations (docs/guides/simulacion.md). Exits 0 only without findings.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { startEmbedded } from '../../src/database/embedded.js';
+import { temporaryDir } from '../support/service.js';
+import { bundleService, type StartInstance } from './bundle.js';
+import { DAMAGES } from './damages.js';
+import { planFaults, type Fault } from './faults.js';
+import { asTest, shrink } from './shrink.js';
+import { INSTANCES, simulate, type Simulation } from './simulate.js';
+import { prepareWorld, SPEED, type World } from './world.js';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+    first: { type: 'string', default: '1' },
+    receipts: { type: 'string', default: '16' },
+    /** Multiplies the number of faults; 0: none. */
+    intensity: { type: 'string', default: '1' },
+    /** Folder for the event log and the history of each seed. */
+    out: { type: 'string' },
+    /** Runs every seed twice and compares the logs. */
+    twice: { type: 'boolean', default: false },
+    /** Seed whose faults are reduced. */
+    shrink: { type: 'string' },
+    /** Removes each rule in turn, or only the one named in `only`, until a seed finds it. */
+    damages: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+const receipts = Number(values.receipts);
+const first = Number(values.seed ?? values.first);
+const count = values.seed === undefined ? Number(values.seeds) : 1;
+const seeds = Array.from({ length: count }, (_, at) => first + at);
+
+function simulateSeed(world: World, start: StartInstance, seed: number, faults = faultsOf(seed)): Promise<Simulation> {
+  return simulate(world, start, {
+    ...{ seed, faults, receipts, instances: INSTANCES, withinMs: 60_000, keepLog: values.out !== undefined },
+    ...(values.verbose
+      ? { onServiceLog: (party: string, line: string) => process.stderr.write(`${party} ${line}`) }
+      : {}),
+  });
+}
+
+const faultsOf = (seed: number): readonly Fault[] => planFaults(seed, INSTANCES, Number(values.intensity));
+const named = (name: string | undefined): NonNullable<Parameters<typeof bundleService>[0]> =>
+  name === undefined ? [] : (DAMAGES.find((damage) => damage.name === name)?.edits ?? []);
+
+const home = temporaryDir();
+const server = await startEmbedded({ dataDir: home.path, log: pino({ level: 'silent' }), settings: SPEED });
+try {
+  const world = await prepareWorld(server);
+  try {
+    if (values.damages) process.exitCode = await runDamages(world);
+    else if (values.shrink !== undefined) process.exitCode = await runShrink(world, Number(values.shrink));
+    else process.exitCode = await runSeeds(world, await bundleService(named(values.only)));
+  } finally {
+    await world.close();
+  }
+} finally {
+  await server.stop();
+  home.remove();
+}
+
+async function runSeeds(world: World, start: StartInstance): Promise<number> {
+  const since = performance.now();
+  const failing: number[] = [];
+  const different: number[] = [];
+  let virtualMs = 0;
+  for (const seed of seeds) {
+    const began = performance.now();
+    const run = await simulateSeed(world, start, seed);
+    virtualMs += run.virtualMs;
+    report(run, performance.now() - began);
+    if (values.out !== undefined) save(values.out, run);
+    if (run.findings.length > 0) failing.push(seed);
+    if (values.twice && (await simulateSeed(world, start, seed)).hash !== run.hash) different.push(seed);
+  }
+  const seconds = (performance.now() - since) / 1000;
+  const perMinute = ((60 * count * (values.twice ? 2 : 1)) / seconds).toFixed(1);
+  console.log(
+    `${count} seeds in ${seconds.toFixed(1)} s: ${perMinute} runs per minute, ${((virtualMs / 1000 / seconds) * (values.twice ? 2 : 1)).toFixed(0)} simulated seconds per second`,
+  );
+  if (values.twice)
+    console.log(different.length === 0 ? 'equal logs in both runs' : `different logs: ${different.join(', ')}`);
+  console.log(failing.length === 0 ? 'no findings' : `findings in seeds ${failing.join(', ')}`);
+  return failing.length + different.length === 0 ? 0 : 1;
+}
+
+/** The table of removed rules and the seed that finds each; 1 if one is not found. */
+async function runDamages(world: World): Promise<number> {
+  let missed = 0;
+  for (const { name, edits } of DAMAGES.filter((one) => values.only === undefined || one.name === values.only)) {
+    const start = await bundleService(edits);
+    let found: Simulation | undefined;
+    for (const seed of seeds) {
+      const run = await simulateSeed(world, start, seed);
+      if (run.findings.length === 0) continue;
+      found = run;
+      break;
+    }
+    if (found === undefined) missed++;
+    const [finding] = found?.findings ?? [];
+    const words = finding === undefined ? 'not found' : `${finding.kind}: ${finding.subject} ${finding.text}`;
+    console.log(`${name}\t${found === undefined ? '-' : found.seed - first + 1} seeds\t${words}`);
+  }
+  return missed === 0 ? 0 : 1;
+}
+
+async function runShrink(world: World, seed: number): Promise<number> {
+  const start = await bundleService(named(values.only));
+  const whole = await simulateSeed(world, start, seed);
+  const [finding] = whole.findings;
+  if (finding === undefined) {
+    console.log(`seed ${seed} has no findings`);
+    return 0;
+  }
+  const all = faultsOf(seed);
+  const fails = async (faults: readonly Fault[]): Promise<boolean> =>
+    (await simulateSeed(world, start, seed, faults)).findings.some(({ kind }) => kind === finding.kind);
+  const { faults, runs } = await shrink(all, fails);
+  console.log(`seed ${seed}: ${all.length} faults reduced to ${faults.length} in ${runs} runs\n`);
+  console.log(asTest(seed, receipts, faults, `${finding.kind}: ${finding.text}`));
+  return 1;
+}
+
+function report(run: Simulation, ms: number): void {
+  const { seed, hash, steps, statements, lockWaits, restarts, verdict } = run;
+  console.log(
+    `seed ${seed}  ${hash.slice(0, 16)}  ${steps} steps, ${statements} statements, ${lockWaits} lock waits, ${restarts} restarts, ` +
+      `${verdict.accepted} receipts, ${(run.virtualMs / 60_000).toFixed(1)} min simulated in ${(ms / 1000).toFixed(1)} s`,
+  );
+  for (const { kind, subject, text } of run.findings) console.log(`  ${kind}: ${subject} ${text}`);
+}
+
+function save(folder: string, { seed, log, history }: Simulation): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${seed}.log`), `${log.join('\n')}\n`);
+  writeFileSync(join(folder, `${seed}.edn`), history.toEdn());
+}

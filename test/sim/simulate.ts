@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { judge, type ClientLine, type Finding, type Verdict } from '../faults/verdict.js';
+import type { StartInstance } from './bundle.js';
+import {
+  createSchedule,
+  planRequests,
+  readFeed,
+  readReceipts,
+  runClient,
+  SCHEDULE_POINT,
+  type Plan,
+  type Reachable,
+} from './clients.js';
+import { DatabaseEdge } from './database-edge.js';
+import { createEdges } from './edges.js';
+import type { Fault } from './faults.js';
+import { History } from './history.js';
+import type { Instance } from './instance.js';
+import { judgeMails, judgeSchedule, judgeWebhooks, StateJudge } from './judges.js';
+import { EPOCH_MS, Kernel } from './kernel.js';
+import { Network } from './network.js';
+import { Receivers } from './receivers.js';
+import { SimulatedSri } from './sri.js';
+import { SRI_ORIGIN, WEBHOOK_ORIGIN, type World } from './world.js';
+
+export interface SimulationOptions {
+  readonly seed: number;
+  readonly faults: readonly Fault[];
+  readonly instances: readonly string[];
+  readonly receipts: number;
+  /** Virtual time over which the clients begin. */
+  readonly withinMs: number;
+  readonly keepLog?: boolean;
+  /** Called with the warnings of the services, for a person who looks into a seed. */
+  readonly onServiceLog?: (party: string, line: string) => void;
+}
+
+export interface Simulation {
+  readonly seed: number;
+  readonly hash: string;
+  readonly steps: number;
+  readonly statements: number;
+  readonly lockWaits: number;
+  readonly virtualMs: number;
+  readonly restarts: number;
+  readonly findings: readonly Finding[];
+  readonly verdict: Verdict;
+  readonly history: History;
+  readonly log: readonly string[];
+}
+
+/** Instances of a simulation, unless it says otherwise. */
+export const INSTANCES = ['uno', 'dos', 'tres'] as const;
+/** An idle installation polls several times per second; here ten times less. */
+const POLL_FACTOR = 10;
+/** A supervisor starts a service again that could not start. */
+const RESTART_MS = 5000;
+/** Faults end this long after the last client has its answer. */
+const HEAL_AFTER_MS = 60_000;
+/** After that everything must come to rest: the longest wait of the life cycle is ten minutes between two queries. */
+const REST_WITHIN_MS = 4 * 3_600_000;
+const STEPS_MAX = 150_000;
+/** Steps between two looks at the tables. */
+const LOOK_EVERY = 250;
+const SETTLED_EVERY_MS = 2000;
+
+/** Service process that can crash and start again. */
+class Node implements Reachable {
+  service: Instance | undefined;
+  starts = 0;
+
+  constructor(
+    readonly party: string,
+    private readonly begin: (node: Node) => Promise<Instance>,
+    /** The server notices that the process ended. */
+    private readonly disconnect: (party: string) => Promise<void>,
+    private readonly kernel: Kernel,
+  ) {}
+
+  start(): void {
+    const { kernel, party } = this;
+    kernel.revive(party);
+    this.starts++;
+    const { life } = kernel.party(party);
+    kernel.log(party, 'start');
+    this.begin(this).then(
+      (service) => {
+        if (kernel.party(party).life !== life) return;
+        kernel.log(party, 'ready');
+        this.service = service;
+      },
+      (error: unknown) => {
+        if (kernel.party(party).life !== life) return;
+        kernel.log(party, `did not start: ${error instanceof Error ? error.message : String(error)}`);
+        this.service = undefined;
+        kernel.kill(party);
+        kernel.post('world', 0, 'exit', () => this.disconnect(party));
+        kernel.post('world', RESTART_MS, 'restart', () => {
+          this.start();
+        });
+      },
+    );
+  }
+}
+
+/** Runs one seed: the same seed, faults and code give the same events. */
+export async function simulate(
+  world: World,
+  startInstance: StartInstance,
+  options: SimulationOptions,
+): Promise<Simulation> {
+  const { seed, faults } = options;
+  const database = await world.copy();
+  const kernel = new Kernel(seed, { keepLog: options.keepLog === true });
+  const network = new Network(
+    kernel,
+    faults.filter((fault) => fault.kind === 'message'),
+  );
+  const edge = new DatabaseEdge(
+    kernel,
+    network,
+    database.login,
+    database.monitor,
+    faults.filter((fault) => fault.kind === 'statement'),
+  );
+  const sri = new SimulatedSri(kernel);
+  const receivers = new Receivers(world.webhookSecret);
+  network.serve(SRI_ORIGIN, 'sri', (request) => sri.serve(request));
+  network.serve(WEBHOOK_ORIGIN, 'receptor', (request) => receivers.webhook(request));
+  network.serve('smtp://correo', 'correo', (request, from, effect) =>
+    receivers.mail(request, from, effect, kernel.steps),
+  );
+  network.onTwice = (request) => {
+    if (request.path.includes('Recepcion')) sri.deliveredTwice(request);
+  };
+  const history = new History(kernel);
+  const lines: ClientLine[] = [];
+  const plans = planRequests(seed, options.receipts, options.withinMs);
+  const nodes = options.instances.map(
+    (party) =>
+      new Node(
+        party,
+        (node) =>
+          startInstance(createEdges(kernel, node.party, edge, network), {
+            env: world.env,
+            pollFactor: POLL_FACTOR,
+            onLog: (line) => options.onServiceLog?.(node.party, line),
+          }),
+        (ended) => edge.dropAll(ended),
+        kernel,
+      ),
+  );
+  try {
+    const states = new StateJudge(database.monitor, history);
+    const crash = async (node: Node, downMs: number): Promise<void> => {
+      if (!kernel.party(node.party).alive) return;
+      kernel.log(node.party, 'crash');
+      node.service = undefined;
+      kernel.kill(node.party);
+      await edge.dropAll(node.party);
+      kernel.post('world', downMs, 'restart', () => {
+        if (!kernel.party(node.party).alive) node.start();
+      });
+    };
+    const nodeOf = (party: string): Node | undefined => nodes.find((node) => node.party === party);
+    const due = new FaultSchedule(faults, async (fault) => {
+      switch (fault.kind) {
+        case 'crash': {
+          const node = nodeOf(fault.instance);
+          if (node !== undefined) await crash(node, fault.downMs);
+          return;
+        }
+        case 'pause':
+          kernel.log(fault.instance, `paused for ${fault.ms}`);
+          kernel.party(fault.instance).pausedUntilMs = kernel.nowMs + fault.ms;
+          return;
+        case 'clock':
+          kernel.log(fault.instance, `clock ${fault.offsetMs}`);
+          kernel.party(fault.instance).clockOffsetMs = fault.offsetMs;
+          return;
+        case 'cut':
+          kernel.log('network', `cut ${fault.from} to ${fault.to}`);
+          network.cut(fault.from, fault.to, fault.ms);
+          if (fault.from === 'database' || fault.to === 'database')
+            edge.breakAll(fault.from === 'database' ? fault.to : fault.from);
+          return;
+        case 'sri-outage':
+          kernel.log('sri', `outage of ${fault.ms}`);
+          sri.outage(fault.ms);
+          return;
+      }
+    });
+    const findings: Finding[] = [];
+    kernel.onStep = async () => {
+      if (kernel.steps % LOOK_EVERY === 0) {
+        findings.push(...(await states.look()));
+        if (findings.length > 0 || sri.findings.length > 0) stopped = true;
+      }
+      await due.at(kernel.steps);
+    };
+    let stopped = false;
+    let clientsDone = false;
+    let settled = false;
+    for (const node of nodes) node.start();
+    const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history };
+    for (const reader of ['lector-1', 'lector-2']) {
+      readFeed(clients, reader, seed).catch((error: unknown) => {
+        kernel.fail(error);
+      });
+      readReceipts(clients, `consulta-${reader}`, seed).catch((error: unknown) => {
+        kernel.fail(error);
+      });
+    }
+    let scheduled = false;
+    const everyClient = Promise.all([
+      createSchedule(clients, world.ruc, seed).then((accepted) => {
+        scheduled = accepted;
+      }),
+      ...plans.map((plan) => runClient(clients, plan, seed)),
+    ]);
+    everyClient.then(
+      () => {
+        clientsDone = true;
+        kernel.post('world', HEAL_AFTER_MS, 'heal', () => {
+          kernel.log('world', 'heal');
+          due.end();
+          network.heal();
+          edge.heal();
+          sri.heal();
+          for (const { party } of nodes) kernel.party(party).pausedUntilMs = 0;
+          for (const node of nodes) if (!kernel.party(node.party).alive) node.start();
+          lookForRest();
+        });
+      },
+      (error: unknown) => {
+        kernel.fail(error);
+      },
+    );
+    const lookForRest = (): void => {
+      kernel.post('world', SETTLED_EVERY_MS, 'look for rest', async () => {
+        const open = await states.open(kernel.nowMs);
+        if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
+        else lookForRest();
+      });
+    };
+    const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
+    const end = await kernel.run(() => stopped || settled || kernel.nowMs > limitMs(), STEPS_MAX);
+    kernel.log('world', `end ${end}`);
+    findings.push(...sri.findings, ...(await states.look()));
+    if (!clientsDone && !stopped)
+      findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
+    const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>
+      claveAcceso?.slice(27, 30) !== SCHEDULE_POINT;
+    const verdict = judge({
+      client: [...lines, ...(await finals(database.monitor)).filter(own)],
+      ledger: sri.ledger.filter(own),
+      proxy: sri.notes,
+    });
+    if (!stopped) {
+      findings.push(...verdict.findings.filter((one) => !findings.some((other) => other.subject === one.subject)));
+      findings.push(...judgeMails(plans, await states.receipts(), receivers, faults));
+      findings.push(...judgeSchedule(await states.receipts(), scheduled));
+      findings.push(...judgeWebhooks(await states.expectedDeliveries(), receivers));
+    }
+    return {
+      ...{ seed, findings, verdict, history, log: kernel.logLines },
+      hash: kernel.hash(),
+      steps: kernel.steps,
+      statements: edge.statements,
+      lockWaits: edge.lockWaits,
+      virtualMs: kernel.nowMs - EPOCH_MS,
+      restarts: nodes.reduce((sum, { starts }) => sum + starts - 1, 0),
+    };
+  } finally {
+    for (const { party } of nodes) kernel.kill(party);
+    await edge.close();
+    await database.drop();
+  }
+}
+
+const outageMs = (faults: readonly Fault[]): number =>
+  faults.reduce((most, fault) => ('ms' in fault ? Math.max(most, fault.ms) : most), 0);
+
+/** Applies faults at their steps, until it ends. */
+class FaultSchedule {
+  private readonly left: Exclude<Fault, { kind: 'message' | 'statement' }>[];
+
+  constructor(
+    faults: readonly Fault[],
+    private readonly apply: (fault: Exclude<Fault, { kind: 'message' | 'statement' }>) => Promise<void>,
+  ) {
+    this.left = faults
+      .filter((fault) => fault.kind !== 'message' && fault.kind !== 'statement')
+      .sort((one, other) => one.step - other.step);
+  }
+
+  async at(step: number): Promise<void> {
+    for (let [next] = this.left; next !== undefined && next.step <= step; [next] = this.left) {
+      this.left.shift();
+      await this.apply(next);
+    }
+  }
+
+  end(): void {
+    this.left.length = 0;
+  }
+}
+
+async function finals(monitor: pg.Client): Promise<Extract<ClientLine, { kind: 'final' }>[]> {
+  const { rows } = await monitor.query<{ clave_acceso: string; estado: string; accion: string | null; xml: Buffer }>(
+    'SELECT clave_acceso, estado, accion, xml FROM comprobantes ORDER BY id',
+  );
+  return rows.map(({ clave_acceso: claveAcceso, estado, accion, xml }) => ({
+    ...{ kind: 'final', claveAcceso, estado, pendiente: accion },
+    ...(estado === 'AUTORIZADO' ? { sha256: createHash('sha256').update(xml).digest('hex') } : {}),
+  }));
+}
+
+export type { Plan };
