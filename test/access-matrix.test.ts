@@ -48,6 +48,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/webhooks/*', 'administrador'],
   ['/api/*/auditoria', 'administrador'],
   ['/api/*/auditoria/*', 'administrador'],
+  ['/api/*/datos-personales/*', 'administrador'],
   ['/api/*/simulador/*', 'administrador'],
   ['/api/*/comprobantes', 'ROLE_RECEIPTS'],
   ['/api/*/comprobantes/*', 'ROLE_RECEIPTS'],

@@ -17,6 +17,7 @@ export const TEMAS = [
   'SRI',
   'Correo y servidores de las cuentas',
   'Acceso',
+  'Datos personales',
   'Vigilancia',
   'Simulador',
 ] as const;
@@ -266,6 +267,29 @@ const VARIABLE_ROWS = {
     valor: 'no',
     significado:
       '`si`: los clientes antiguos de Veronica pueden mandar la contraseña en la dirección y usar `/veronica/…` ([guía](veronica.md)).',
+  },
+  RUBRICA_CONSERVAR_CORREOS_DIAS: {
+    tema: 'Datos personales',
+    valor: '365',
+    significado:
+      'Días que se guarda cada correo terminado, con sus direcciones, y su historia: 91 o más; `0`: siempre ([datos personales](datos-personales.md)).',
+  },
+  RUBRICA_CONSERVAR_PROFORMAS_DIAS: {
+    tema: 'Datos personales',
+    valor: '1095',
+    significado:
+      'Días que se guarda una proforma después de vencer, y una factura recurrente terminada: 30 o más; `0`: siempre.',
+  },
+  RUBRICA_CONSERVAR_MASIVAS_DIAS: {
+    tema: 'Datos personales',
+    valor: '365',
+    significado:
+      'Días que se guarda un archivo de emisión masiva terminado: 30 o más; `0`: siempre. Sus comprobantes se conservan.',
+  },
+  RUBRICA_CONSERVAR_INVITACIONES_DIAS: {
+    tema: 'Datos personales',
+    valor: '90',
+    significado: 'Días que se guarda una invitación vencida, aceptada o retirada; `0`: siempre.',
   },
   RUBRICA_LLAMADAS_DIAS: {
     tema: 'Vigilancia',

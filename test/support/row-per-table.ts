@@ -60,6 +60,8 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.clientes': (_, account) =>
     `(account_id, empresa_id, tipo, identificacion, razon_social, correos, telefono)
      VALUES ('${account}', ${child('empresas')}${account}'), '05', '1710034065', 'Ñandú', '{"a@b.ec"}', '02 222-2222')`,
+  'public.clientes_bloqueados': (_, account) =>
+    `(empresa_id, account_id, identificacion) VALUES (${child('empresas')}${account}'), '${account}', '1710034065')`,
   'public.proforma_contadores': (_, account) =>
     `(empresa_id, account_id, siguiente) VALUES (${child('empresas')}${account}'), '${account}', 2)`,
   'public.proformas': (n, account) =>
