@@ -4,6 +4,7 @@ import { hostsOf } from '../domain/database-hosts.js';
 import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
 import { PLAZOS } from '../domain/datos-personales/plazos.js';
 import { checkRuc } from '../domain/identificacion.js';
+import { isMailAddress } from '../domain/mail-address.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
 import { variableReader, type Variable } from './variables.js';
@@ -62,6 +63,12 @@ export interface Config {
     readonly proformasDias: number;
     readonly masivasDias: number;
     readonly invitacionesDias: number;
+  };
+  /** Copies of the audit trail outside: daily anchors by mail, and every entry to a SIEM; undefined: none. */
+  readonly audit: {
+    readonly anchorMail: string | undefined;
+    readonly siemUrl: string | undefined;
+    readonly siemSecret: string | undefined;
   };
   /** Required to read `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
@@ -186,6 +193,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
     callLogDays: integer('RUBRICA_LLAMADAS_DIAS', PLAZOS.llamadas.dias, 0, 90),
+    audit: {
+      anchorMail: readMailAddress('RUBRICA_AUDITORIA_CORREO', text('RUBRICA_AUDITORIA_CORREO'), problems),
+      siemUrl: url('RUBRICA_SIEM_URL', ['syslog+tls:', 'syslog+tcp:', 'syslog+udp:', 'https:', 'http:']),
+      siemSecret: readWebhookSecret('RUBRICA_SIEM_SECRETO', text('RUBRICA_SIEM_SECRETO'), problems),
+    },
     retention: {
       // The event feed reads mail events for FEED_DAYS.
       correosDias: days('RUBRICA_CONSERVAR_CORREOS_DIAS', PLAZOS.correos.dias, COMPACT_DAYS_MIN),
@@ -232,6 +244,17 @@ function readToken(name: string, value: string | undefined, problems: string[]):
     problems.push(`${name}: use solo letras, cifras y signos, sin espacios.`);
   else if (value !== undefined && value.length < TOKEN_CHARS_MIN)
     problems.push(`${name}: debe tener al menos ${TOKEN_CHARS_MIN} caracteres.`);
+  return value;
+}
+
+function readMailAddress(name: string, value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !isMailAddress(value)) problems.push(`${name}: escriba una dirección de correo.`);
+  return value;
+}
+
+function readWebhookSecret(name: string, value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value))
+    problems.push(`${name}: escriba whsec_ y al menos 24 bytes en base64; genere uno con: echo whsec_$(openssl rand -base64 32)`);
   return value;
 }
 

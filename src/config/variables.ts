@@ -296,6 +296,23 @@ const VARIABLE_ROWS = {
     valor: '7',
     significado: 'Días que se guarda el registro de llamadas de las credenciales, hasta 90; `0`: no se anotan.',
   },
+  RUBRICA_AUDITORIA_CORREO: {
+    tema: 'Vigilancia',
+    sinEste: 'ninguno',
+    significado:
+      'Dirección a la que se envía cada día el ancla de la auditoría de cada cuenta que tuvo cambios ([auditoría](auditoria.md)).',
+  },
+  RUBRICA_SIEM_URL: {
+    tema: 'Vigilancia',
+    sinEste: 'ninguna',
+    significado:
+      'A dónde se envía cada registro nuevo de la auditoría: `syslog+tls://servidor:6514`, `syslog+tcp://`, `syslog+udp://` (RFC 5424) o `https://`.',
+  },
+  RUBRICA_SIEM_SECRETO: {
+    tema: 'Vigilancia',
+    sinEste: 'sin firma',
+    significado: 'Secreto `whsec_…` con que se firma lo enviado a un `https://` de `RUBRICA_SIEM_URL` (Standard Webhooks).',
+  },
   RUBRICA_METRICS_PORT: {
     tema: 'Vigilancia',
     sinEste: 'ninguno',
@@ -351,6 +368,7 @@ export const BY_FILE: readonly Variable[] = [
   'RUBRICA_METRICS_TOKEN',
   'RUBRICA_OPERADOR_TOKEN',
   'RUBRICA_SMTP_PASSWORD',
+  'RUBRICA_SIEM_SECRETO',
 ];
 
 /** Reads variables; adds unreadable secret files to `problems`. */

@@ -42,6 +42,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
      VALUES ('${account}', 'system', 'prueba', 'crear', 'cuenta', '${n}', '192.0.2.${n}')`,
   'public.audit_heads': (_, account) => `(account_id, seq, hash) VALUES ('${account}', 1, sha256('a'))`,
   'public.audit_chain': (n, account) => `(account_id, seq, event_id, hash) VALUES ('${account}', 1, ${n}, sha256('a'))`,
+  'public.audit_envios': (_, account) => `(account_id, destino, seq) VALUES ('${account}', 'siem', 1)`,
   'public.empresas': (n, account) =>
     `(account_id, ruc, razon_social, dir_matriz) VALUES ('${account}', '${ruc(n)}', E'Línea\\ny\\ttabulador \\\\ fin', 'Quito')`,
   'public.ruc_pruebas': (n, account) =>

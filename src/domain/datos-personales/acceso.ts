@@ -154,6 +154,15 @@ export const ACCESO = {
       ninguno: 'account_id seq hash',
     },
   },
+  audit_envios: {
+    titulares: [],
+    base: 'seguridad',
+    plazo: 'auditoria',
+    para: 'Hasta dónde se envió la auditoría por correo o a un SIEM.',
+    columnas: {
+      ninguno: 'account_id destino seq updated_at',
+    },
+  },
   idempotency_keys: {
     titulares: [],
     base: 'servicio',
