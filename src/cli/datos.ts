@@ -2,7 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { titularFiles, titularItems } from '../api/datos-personales/package.js';
-import { CONSERVADO, maskedIdentificacion, refuseConsumidorFinal, requireData } from '../api/datos-personales/titular.js';
+import {
+  CONSERVADO,
+  maskedIdentificacion,
+  refuseConsumidorFinal,
+  requireData,
+} from '../api/datos-personales/titular.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig } from '../config/config.js';
 import { findAccountNamed, listAccounts } from '../database/accounts.js';

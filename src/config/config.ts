@@ -254,7 +254,9 @@ function readMailAddress(name: string, value: string | undefined, problems: stri
 
 function readWebhookSecret(name: string, value: string | undefined, problems: string[]): string | undefined {
   if (value !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value))
-    problems.push(`${name}: escriba whsec_ y al menos 24 bytes en base64; genere uno con: echo whsec_$(openssl rand -base64 32)`);
+    problems.push(
+      `${name}: escriba whsec_ y al menos 24 bytes en base64; genere uno con: echo whsec_$(openssl rand -base64 32)`,
+    );
   return value;
 }
 

@@ -311,7 +311,8 @@ const VARIABLE_ROWS = {
   RUBRICA_SIEM_SECRETO: {
     tema: 'Vigilancia',
     sinEste: 'sin firma',
-    significado: 'Secreto `whsec_…` con que se firma lo enviado a un `https://` de `RUBRICA_SIEM_URL` (Standard Webhooks).',
+    significado:
+      'Secreto `whsec_…` con que se firma lo enviado a un `https://` de `RUBRICA_SIEM_URL` (Standard Webhooks).',
   },
   RUBRICA_METRICS_PORT: {
     tema: 'Vigilancia',

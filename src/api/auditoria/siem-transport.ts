@@ -14,6 +14,8 @@ export interface SiemTransport {
 }
 
 const DELIVERY_MS = 15_000;
+/** Longer answers are cut off: the status is enough. */
+const ANSWER_BYTES_MAX = 16 * 1024;
 /** Facility 13 (log audit), severity 6 (informational): RFC 5424 §6.2.1. */
 const PRIORITY = 13 * 8 + 6;
 /** Larger datagrams than this do not fit an UDP packet over IPv4. */
@@ -119,6 +121,6 @@ async function post(
     body,
     signal: AbortSignal.timeout(DELIVERY_MS),
   });
-  answer.body.destroy();
+  await answer.body.dump({ limit: ANSWER_BYTES_MAX });
   if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`SIEM answered ${answer.statusCode}`);
 }

@@ -56,7 +56,11 @@ test('entries reach a webhook in order and complete; a refused batch is sent aga
     });
   });
   const port = await listening(server);
-  const siem = openSiem(`http://127.0.0.1:${port}/x`, `whsec_${Buffer.alloc(32, 7).toString('base64')}`, () => new Date());
+  const siem = openSiem(
+    `http://127.0.0.1:${port}/x`,
+    `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    () => new Date(),
+  );
   try {
     for (status of [500, 302]) {
       await expect(sendAudit(database.db, siem, never)).rejects.toThrow(String(status));
@@ -82,7 +86,11 @@ test('new entries reach a syslog server over TCP in RFC 5424 form with octet cou
   const server = createServer((socket) => void got.push(textOf(socket)));
   const port = await listening(server);
   try {
-    await sendAudit(database.db, openSiem(`syslog+tcp://127.0.0.1:${port}`, undefined, () => new Date()), never);
+    await sendAudit(
+      database.db,
+      openSiem(`syslog+tcp://127.0.0.1:${port}`, undefined, () => new Date()),
+      never,
+    );
   } finally {
     server.close();
   }
@@ -92,7 +100,11 @@ test('new entries reach a syslog server over TCP in RFC 5424 form with octet cou
   expect(JSON.parse(message.slice(message.indexOf('{')))).toMatchObject({ cuenta: account, seq: 151 });
   await expect(
     record(152).then(() =>
-      sendAudit(database.db, openSiem(`syslog+tcp://127.0.0.1:${port}`, undefined, () => new Date()), never),
+      sendAudit(
+        database.db,
+        openSiem(`syslog+tcp://127.0.0.1:${port}`, undefined, () => new Date()),
+        never,
+      ),
     ),
   ).rejects.toThrow();
   expect(await cursor()).toEqual({ seq: 151 });
@@ -106,5 +118,7 @@ test('the anchor of an account with new entries is mailed once', async () => {
     async (client) =>
       (await client.query<{ datos: object }>(`SELECT datos FROM correos WHERE tipo = 'ancla-auditoria'`)).rows,
   );
-  expect(mails).toMatchObject([{ datos: { registro: 152, ancla: expect.stringMatching(/^152:[0-9a-f]{64}$/) as unknown } }]);
+  expect(mails).toMatchObject([
+    { datos: { registro: 152, ancla: expect.stringMatching(/^152:[0-9a-f]{64}$/) as unknown } },
+  ]);
 });

@@ -117,7 +117,9 @@ test('finished mails, expired sessions and old invitations are deleted; newer an
   const { db } = resources.running.database;
   const sweepAll = (table: Parameters<typeof sweepRetained>[1], days: number): Promise<number> =>
     db.asWorker((tx) => sweepRetained(tx, table, days, 1000));
-  await sql(`UPDATE correos SET created_at = created_at - interval '400 days' WHERE id = (SELECT min(id) FROM correos)`);
+  await sql(
+    `UPDATE correos SET created_at = created_at - interval '400 days' WHERE id = (SELECT min(id) FROM correos)`,
+  );
   expect(await sweepAll('correos', 365)).toBe(1);
   expect(await sweepAll('correos', 365)).toBe(0);
   await sql(`INSERT INTO sessions (account_id, user_id, token_hash, expires_at, ip)
@@ -128,6 +130,13 @@ test('finished mails, expired sessions and old invitations are deleted; newer an
     SELECT account_id, 'vieja@x.test', 'V', 'usuario', '{}', sha256('i'), now() - interval '91 days' FROM users LIMIT 1`);
   expect(await sweepAll('sessions', 0)).toBe(1);
   expect(await sweepAll('invitations', 90)).toBe(1);
-  for (const table of ['correo_eventos', 'proformas', 'recurrentes', 'emisiones_masivas', 'password_resets', 'login_failures'] as const)
+  for (const table of [
+    'correo_eventos',
+    'proformas',
+    'recurrentes',
+    'emisiones_masivas',
+    'password_resets',
+    'login_failures',
+  ] as const)
     expect(await sweepAll(table, 30), table).toBe(0);
 });

@@ -35,7 +35,9 @@ export const eraseDatosRoute = defineRoute({
             fichas: Type.Integer({ description: 'Fichas eliminadas.' }),
             proformas: Type.Integer({ description: 'Proformas eliminadas.' }),
             recurrentes: Type.Integer({ description: 'Facturas recurrentes eliminadas.' }),
-            comprobantes: Type.Integer({ description: 'Comprobantes a los que se les quitó las direcciones de envío.' }),
+            comprobantes: Type.Integer({
+              description: 'Comprobantes a los que se les quitó las direcciones de envío.',
+            }),
             correos: Type.Integer({ description: 'Correos enviados cuyas direcciones se borraron.' }),
           },
           { description: 'Qué se suprimió.' },

@@ -91,7 +91,12 @@ async function* pages<Row extends { readonly fecha: string; readonly id: string 
   }
 }
 
-async function issuedFiles({ db, drawRide }: PackageDeps, account: AccountId, row: TitularComprobante, withRide: boolean) {
+async function issuedFiles(
+  { db, drawRide }: PackageDeps,
+  account: AccountId,
+  row: TitularComprobante,
+  withRide: boolean,
+) {
   const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = row;
   const { stored, plantilla, logo } = await db.inAccount(account, async (tx) => ({
     stored: await findComprobanteXml(tx, row.clave_acceso),
@@ -105,8 +110,7 @@ async function issuedFiles({ db, drawRide }: PackageDeps, account: AccountId, ro
     logo: logo?.bytes,
   } as const;
   // Only authorised receipts have a RIDE.
-  const ride =
-    withRide && stored.fecha_autorizacion !== null ? () => drawRide(account, stored, looks) : undefined;
+  const ride = withRide && stored.fecha_autorizacion !== null ? () => drawRide(account, stored, looks) : undefined;
   return { xml: comprobanteXml(stored), ride };
 }
 

@@ -58,7 +58,8 @@ export const Resumen = Type.Object(
     proformas: Type.Integer({ description: 'Proformas a su nombre.' }),
     recurrentes: Type.Integer({ description: 'Facturas recurrentes a su nombre.' }),
     vigentes: Type.Integer({
-      description: 'De las proformas y facturas recurrentes, las que siguen en curso: no se suprimen hasta que terminen.',
+      description:
+        'De las proformas y facturas recurrentes, las que siguen en curso: no se suprimen hasta que terminen.',
     }),
     bloqueado: Type.Boolean({
       description: 'Si ya se suprimió y los comprobantes nuevos no llenan su ficha.',

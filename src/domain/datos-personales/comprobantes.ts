@@ -196,7 +196,8 @@ export const COMPROBANTES = {
       actividad: 'respuesta_at',
       credencial: 'enlace_numero enlace_hash',
       libre: 'payload documento respuesta_motivo diferencias',
-      ninguno: 'id account_id empresa_id secuencial estado fecha vence estab pto_emi correo_id revision created_at updated_at',
+      ninguno:
+        'id account_id empresa_id secuencial estado fecha vence estab pto_emi correo_id revision created_at updated_at',
     },
   },
   proforma_contadores: {

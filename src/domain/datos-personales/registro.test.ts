@@ -40,7 +40,10 @@ test('sealed values and hashes of secrets are credentials; addresses of machines
 
 test('a table with personal data names its data subjects, except secrets of programs', () => {
   const nameless = Object.entries(TABLAS)
-    .filter(([, { titulares, columnas }]) => titulares.length === 0 && (columnas.identidad ?? columnas.contacto) !== undefined)
+    .filter(
+      ([, { titulares, columnas }]) =>
+        titulares.length === 0 && (columnas.identidad ?? columnas.contacto) !== undefined,
+    )
     .map(([name]) => name);
   expect(nameless).toEqual([]);
 });
