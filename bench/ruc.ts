@@ -18,6 +18,7 @@ import { withInstallation } from './installation.js';
 import { writeTable } from './table.js';
 
 const LOOKUPS = 3000;
+const WARM_UP = 2000;
 const SEARCHES = 200;
 const FILES = 4;
 /** Receipts a second beside the last load. */
@@ -121,7 +122,11 @@ function percentiles(ms: number[], failed: number): Latency {
   return { p50: at(0.5), p99: at(0.99), failed };
 }
 
-async function measure(times: number | AbortSignal, ask: (n: number) => Promise<{ status: number }>): Promise<Latency> {
+async function measure(
+  times: number | AbortSignal,
+  ask: (n: number) => Promise<{ status: number }>,
+  between?: () => Promise<void>,
+): Promise<Latency> {
   const ms: number[] = [];
   let failed = 0;
   for (let n = 0; typeof times === 'number' ? n < times : !times.aborted; n++) {
@@ -129,6 +134,7 @@ async function measure(times: number | AbortSignal, ask: (n: number) => Promise<
     const { status } = await ask(n);
     ms.push(performance.now() - began);
     if (status !== 200) failed += 1;
+    await between?.();
   }
   return percentiles(ms, failed);
 }
@@ -138,8 +144,14 @@ await withInstallation(3e9, async ({ dataDir, service, demo, client }) => {
   const get = (path: string) => call(service.url, `/api/v1.0/contribuyentes${path}`, { apiKey: demo.apiKey });
   const lookup = (n: number) => get(`/${generatedRow((n * 7919) % taxpayers).NUMERO_RUC}`);
   const first = await load(dataDir, paths);
-  await measure(300, lookup);
-  const idle = await measure(LOOKUPS, lookup);
+  await measure(WARM_UP, lookup);
+  // Alternating with the floor: an answer over HTTP that reads nothing.
+  const floorMs: number[] = [];
+  const idle = await measure(LOOKUPS, lookup, async () => {
+    const began = performance.now();
+    await call(service.url, '/salud');
+    floorMs.push(performance.now() - began);
+  });
   const searches = await measure(SEARCHES, (n) => {
     const [surname, second] = generatedRow((n * 7919 * 8 + 1) % taxpayers).RAZON_SOCIAL?.split(' ') ?? [];
     return get(`?texto=${encodeURIComponent(`${second} ${surname}`)}`);
@@ -186,6 +198,7 @@ await withInstallation(3e9, async ({ dataDir, service, demo, client }) => {
       line('`rubrica ruc cargar`, while lookups run', second),
       `| table, primary key, index of words | ${[heap, pkey, words].map((mb) => mb.toFixed(0)).join(' + ')} = ${(heap + pkey + words).toFixed(0)} MB |`,
       latency('lookup by RUC over HTTP', idle),
+      latency('floor: `GET /salud`, alternating with it', percentiles(floorMs, 0)),
       latency('the same while the register is refreshed', busy),
       line(`\`rubrica ruc cargar\`, while receipts are issued and lookups run`, third),
       `| receipts issued meanwhile | ${issued.sent}, ${issued.perSecond.toFixed(0)} a second; p50 ${issued.p50.toFixed(0)} ms, p99 ${issued.p99.toFixed(0)} ms, ${issued.failed} failed |`,

@@ -188,7 +188,7 @@ export async function call(
   }
   if (response.headers.get('content-type')?.includes('spreadsheetml') === true) {
     const rows: (readonly string[])[] = [];
-    const limits = { rowsMax: 10_000, columnsMax: 100, bytesMax: 50_000_000 };
+    const limits = { rowsMax: 100_000, columnsMax: 100, bytesMax: 50_000_000 };
     for await (const { cells } of readSpreadsheet(Buffer.from(await response.arrayBuffer()), limits)) rows.push(cells);
     return { status: response.status, headers: response.headers, success: true, result: { rows } };
   }

@@ -53,7 +53,7 @@ const ATTEMPTS_MAX = 5;
 /** Documents checked in one transaction. */
 const REVIEW_BATCH = 50;
 /** Documents issued together: they share transactions (lifecycle/issue.ts). */
-const ISSUE_BATCH = 200;
+const ISSUE_BATCH = 500;
 const HOUR_MS = 3_600_000;
 /** Findings kept per document. */
 const FINDINGS_MAX = 200;
