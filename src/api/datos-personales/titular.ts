@@ -13,6 +13,7 @@ export const TitularParams = Type.Object(
       minLength: 3,
       maxLength: 20,
       pattern: '^[^\\x00-\\x1f\\x7f-\\x9f/]+$',
+      examples: ['1712345675'],
       description: 'Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes.',
     }),
   },
