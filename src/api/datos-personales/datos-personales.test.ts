@@ -47,8 +47,8 @@ async function issue(): Promise<string> {
 const sql = async <Row extends object>(text: string): Promise<Row[]> =>
   withClient(resources.running.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 
-const ask = (method: string, path: string, headers = admin) =>
-  resources.api(method, `/datos-personales/${path}`, undefined, { headers });
+const ask = (method: string, path: string) =>
+  call(resources.running.url, `/api/v1.0/datos-personales/${path}`, { method, headers: admin });
 
 async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
