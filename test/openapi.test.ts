@@ -122,7 +122,10 @@ describe('the strict linter', () => {
   }
 
   test('finds nothing: Redocly, recommended-strict', async () => {
-    const config = await createConfig({ extends: ['recommended-strict'] });
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: { 'no-invalid-parameter-examples': 'error' },
+    });
     const source = new Source('openapi.json', JSON.stringify(openApi));
     const problems = await lintDocument({
       document: { source, parsed: openApi },

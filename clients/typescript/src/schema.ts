@@ -16328,7 +16328,7 @@ export interface operations {
                 ptoEmi?: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example ventas
+                 * @example facturas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
@@ -17410,7 +17410,7 @@ export interface operations {
                 ruc: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example ventas
+                 * @example facturas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
@@ -17449,7 +17449,7 @@ export interface operations {
                 ruc: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example ventas
+                 * @example facturas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
