@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { obtainBearer } from '../../../test/support/bearer.js';
 import { withClient } from '../../../test/support/database.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
 import { refusal, startResources, type Resources } from '../../../test/support/resources.js';
-import { call } from '../../../test/support/service.js';
+import { call, temporaryDir } from '../../../test/support/service.js';
+import { command as datos } from '../../cli/datos.js';
 import { sweepRetained } from '../../database/retention.js';
 import { maskedIdentificacion } from './titular.js';
 
@@ -79,6 +82,28 @@ test('a buyer gets everything stored about them: receipts with XML and RIDE, the
   expect(await resources.lastAudit('titular', maskedIdentificacion(CEDULA))).toMatchObject({
     accion: 'datos-personales.export',
   });
+});
+
+test('the command writes the same archive; without --confirmar it erases nothing', async () => {
+  const folder = temporaryDir();
+  const file = join(folder.path, 'datos.zip');
+  const said: string[] = [];
+  const io = {
+    out: (line: string) => void said.push(line),
+    err: (line: string) => void said.push(line),
+    env: { DATABASE_URL: resources.running.database.url },
+  };
+  const { cuenta } = (await sql<{ cuenta: string }>('SELECT account_id::text AS cuenta FROM empresas LIMIT 1'))[0] ?? {
+    cuenta: '',
+  };
+  expect(await datos.run(['exportar', CEDULA, '--cuenta', cuenta, '--en', file], io)).toBe(0);
+  expect([...(await unzipped(readFileSync(file))).keys()]).toContain('datos.json');
+  expect(await datos.run(['suprimir', CEDULA, '--cuenta', cuenta], io)).toBe(0);
+  expect((await ask('GET', CEDULA)).result).toMatchObject({ fichas: 1, bloqueado: false });
+  expect(await datos.run(['exportar', CEDULA, '--en', file], io).catch((error: unknown) => error)).toMatchObject({
+    code: 'cuenta-desconocida',
+  });
+  folder.remove();
 });
 
 test('404 and 400: nobody else’s data, and no data of the consumidor final', async () => {

@@ -49,7 +49,7 @@ export default function DetailPage(): ReactElement {
 
 function Detail({ ruc, id }: { readonly ruc: string; readonly id: string }): ReactElement {
   const found = useQuery(customerQuery(ruc, id));
-  const { rol } = useMe();
+  const { administrador } = useMe();
   const [open, setOpen] = useState<'edit' | 'merge' | 'delete' | 'datos'>();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ function Detail({ ruc, id }: { readonly ruc: string; readonly id: string }): Rea
           >
             {words.delete}
           </Button>
-          {rol === 'administrador' && (
+          {administrador && (
             <Button
               variant="default"
               onClick={() => {
