@@ -1,6 +1,7 @@
 // `npm run generate`: generates every file derived from the code. Tests detect stale ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { routes } from '../src/api/routes.js';
+import { registroPage } from '../src/domain/datos-personales/registro.js';
 import { clientFiles } from './clients/files.js';
 import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
@@ -17,6 +18,7 @@ for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${fi
 
 writeFileSync(`${root}/docs/estados.md`, estadosPage());
 writeFileSync(`${root}/docs/guides/configuracion.md`, configuracionPage());
+writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroPage());
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
 

@@ -48,6 +48,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/webhooks/*', 'administrador'],
   ['/api/*/auditoria', 'administrador'],
   ['/api/*/auditoria/*', 'administrador'],
+  ['/api/*/datos-personales/*', 'administrador'],
   ['/api/*/simulador/*', 'administrador'],
   ['/api/*/comprobantes', 'ROLE_RECEIPTS'],
   ['/api/*/comprobantes/*', 'ROLE_RECEIPTS'],
@@ -483,6 +484,7 @@ describe('every route to a single resource of an account', () => {
       headers: { prefer: 'wait=25' },
     });
     things.set('comprobantes', String(issued.result['claveAcceso']));
+    things.set('datos-personales', '1712345675');
     const bulk = { accion: 'notificar', clavesAcceso: [issued.result['claveAcceso']] };
     const accion = await call(url, '/api/v1.0/acciones-masivas', { apiKey: demo.apiKey, body: bulk });
     things.set('acciones-masivas', String(accion.result['id']));

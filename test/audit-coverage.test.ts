@@ -22,6 +22,7 @@ const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
 
 /** Actions whose transaction changes nothing else, each with its reason. */
 const ALONE: Readonly<Record<string, string>> = {
+  'datos-personales.export': 'reads everything about a person and stores nothing',
   'registro-ruc.load': 'starts the load of public data of the installation, which has its own transactions',
   'buzon.test': 'opens a mailbox and stores nothing',
   'empresas.test-smtp': 'sends a test mail and stores nothing',

@@ -32,6 +32,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     'an endpoint is told what its maker reads, no more: test/webhooks.test.ts, test/authority-pairs.test.ts',
   ],
   [/^reportes\./, 'a file of what the caller reads, for the caller alone: test/report-jobs.test.ts'],
+  [/^datos-personales\./, 'erases or exports data of companies that the caller reaches, no rights'],
   [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
   [/^catalogos\./, 'the operator’s'],
   [/^contribuyentes\./, 'public data of the installation, no rights: test/registro-ruc.test.ts'],

@@ -11,6 +11,7 @@ import { comprobantes } from './comprobantes/module.js';
 import { conciliaciones } from './conciliaciones/module.js';
 import { contribuyentes } from './contribuyentes/module.js';
 import { correos } from './correos/module.js';
+import { datosPersonales } from './datos-personales/module.js';
 import { emisionMasiva } from './emision-masiva/module.js';
 import { empresas } from './empresas/module.js';
 import { erroresSri } from './errores-sri/module.js';
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   puntosEmision,
   productos,
   clientes,
+  datosPersonales,
   erroresSri,
   comprobantes,
   emisionMasiva,

@@ -41,7 +41,8 @@ export type AuditSubject =
         | 'accion-masiva'
         | 'emision-masiva'
         | 'proforma'
-        | 'recurrente';
+        | 'recurrente'
+        | 'titular';
       readonly id: string;
       /** The companies it is limited to; null: none, so it concerns the whole account. */
       readonly empresas: readonly string[] | null;

@@ -25,6 +25,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     summary: 'comprueba que nadie cambió ni borró nada de la auditoría, y la exporta',
     load: () => import('./auditoria.js'),
   },
+  datos: {
+    summary: 'entrega o suprime los datos personales de un comprador',
+    load: () => import('./datos.js'),
+  },
   compactar: {
     summary: 'compacta ya lo emitido que es definitivo hace tiempo',
     load: () => import('./compactar.js'),

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hostsOf } from '../domain/database-hosts.js';
 import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
+import { PLAZOS } from '../domain/datos-personales/plazos.js';
 import { checkRuc } from '../domain/identificacion.js';
+import { isMailAddress } from '../domain/mail-address.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
 import { variableReader, type Variable } from './variables.js';
@@ -55,6 +57,19 @@ export interface Config {
   readonly logLevel: string;
   /** Days that calls of credentials are kept; 0: not logged. */
   readonly callLogDays: number;
+  /** Days that finished data is kept, by kind; 0: always (docs/decisions/0124). */
+  readonly retention: {
+    readonly correosDias: number;
+    readonly proformasDias: number;
+    readonly masivasDias: number;
+    readonly invitacionesDias: number;
+  };
+  /** Copies of the audit trail outside: daily anchors by mail, and every entry to a SIEM; undefined: none. */
+  readonly audit: {
+    readonly anchorMail: string | undefined;
+    readonly siemUrl: string | undefined;
+    readonly siemSecret: string | undefined;
+  };
   /** Required to read `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
   /** Separate port for `/metrics` and `/salud`, for processes without the API; undefined: none. */
@@ -129,6 +144,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     return fallback;
   }
 
+  /** Days of a retention; 0: keep. */
+  function days(name: Variable, fallback: number, min: number): number {
+    return text(name) === '0' ? 0 : integer(name, fallback, min, 36_500);
+  }
+
   function url(name: Variable, protocols: readonly string[]): string | undefined {
     const value = text(name);
     if (value === undefined) return undefined;
@@ -172,7 +192,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: text('RUBRICA_METRICS_PORT') === undefined ? undefined : integer('RUBRICA_METRICS_PORT', 0, 0, 65_535),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
-    callLogDays: integer('RUBRICA_LLAMADAS_DIAS', 7, 0, 90),
+    callLogDays: integer('RUBRICA_LLAMADAS_DIAS', PLAZOS.llamadas.dias, 0, 90),
+    audit: {
+      anchorMail: readMailAddress('RUBRICA_AUDITORIA_CORREO', text('RUBRICA_AUDITORIA_CORREO'), problems),
+      siemUrl: url('RUBRICA_SIEM_URL', ['syslog+tls:', 'syslog+tcp:', 'syslog+udp:', 'https:', 'http:']),
+      siemSecret: readWebhookSecret('RUBRICA_SIEM_SECRETO', text('RUBRICA_SIEM_SECRETO'), problems),
+    },
+    retention: {
+      // The event feed reads mail events for FEED_DAYS.
+      correosDias: days('RUBRICA_CONSERVAR_CORREOS_DIAS', PLAZOS.correos.dias, COMPACT_DAYS_MIN),
+      proformasDias: days('RUBRICA_CONSERVAR_PROFORMAS_DIAS', PLAZOS.ofertas.dias, 30),
+      masivasDias: days('RUBRICA_CONSERVAR_MASIVAS_DIAS', PLAZOS.masivas.dias, 30),
+      invitacionesDias: days('RUBRICA_CONSERVAR_INVITACIONES_DIAS', PLAZOS.invitaciones.dias, 1),
+    },
     // The law requires immediate transmission; the SRI itself accepts up to 90 days (FACTS §11).
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rucProveedor: readRuc('RUBRICA_RUC_PROVEEDOR', text('RUBRICA_RUC_PROVEEDOR'), problems),
@@ -212,6 +244,19 @@ function readToken(name: string, value: string | undefined, problems: string[]):
     problems.push(`${name}: use solo letras, cifras y signos, sin espacios.`);
   else if (value !== undefined && value.length < TOKEN_CHARS_MIN)
     problems.push(`${name}: debe tener al menos ${TOKEN_CHARS_MIN} caracteres.`);
+  return value;
+}
+
+function readMailAddress(name: string, value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !isMailAddress(value)) problems.push(`${name}: escriba una dirección de correo.`);
+  return value;
+}
+
+function readWebhookSecret(name: string, value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value))
+    problems.push(
+      `${name}: escriba whsec_ y al menos 24 bytes en base64; genere uno con: echo whsec_$(openssl rand -base64 32)`,
+    );
   return value;
 }
 

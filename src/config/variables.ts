@@ -17,6 +17,7 @@ export const TEMAS = [
   'SRI',
   'Correo y servidores de las cuentas',
   'Acceso',
+  'Datos personales',
   'Vigilancia',
   'Simulador',
 ] as const;
@@ -267,10 +268,51 @@ const VARIABLE_ROWS = {
     significado:
       '`si`: los clientes antiguos de Veronica pueden mandar la contraseña en la dirección y usar `/veronica/…` ([guía](veronica.md)).',
   },
+  RUBRICA_CONSERVAR_CORREOS_DIAS: {
+    tema: 'Datos personales',
+    valor: '365',
+    significado:
+      'Días que se guarda cada correo terminado, con sus direcciones, y su historia: 91 o más; `0`: siempre ([datos personales](datos-personales.md)).',
+  },
+  RUBRICA_CONSERVAR_PROFORMAS_DIAS: {
+    tema: 'Datos personales',
+    valor: '1095',
+    significado:
+      'Días que se guarda una proforma después de vencer, y una factura recurrente terminada: 30 o más; `0`: siempre.',
+  },
+  RUBRICA_CONSERVAR_MASIVAS_DIAS: {
+    tema: 'Datos personales',
+    valor: '365',
+    significado:
+      'Días que se guarda un archivo de emisión masiva terminado: 30 o más; `0`: siempre. Sus comprobantes se conservan.',
+  },
+  RUBRICA_CONSERVAR_INVITACIONES_DIAS: {
+    tema: 'Datos personales',
+    valor: '90',
+    significado: 'Días que se guarda una invitación vencida, aceptada o retirada; `0`: siempre.',
+  },
   RUBRICA_LLAMADAS_DIAS: {
     tema: 'Vigilancia',
     valor: '7',
     significado: 'Días que se guarda el registro de llamadas de las credenciales, hasta 90; `0`: no se anotan.',
+  },
+  RUBRICA_AUDITORIA_CORREO: {
+    tema: 'Vigilancia',
+    sinEste: 'ninguno',
+    significado:
+      'Dirección a la que se envía cada día el ancla de la auditoría de cada cuenta que tuvo cambios ([auditoría](auditoria.md)).',
+  },
+  RUBRICA_SIEM_URL: {
+    tema: 'Vigilancia',
+    sinEste: 'ninguna',
+    significado:
+      'A dónde se envía cada registro nuevo de la auditoría: `syslog+tls://servidor:6514`, `syslog+tcp://`, `syslog+udp://` (RFC 5424) o `https://`.',
+  },
+  RUBRICA_SIEM_SECRETO: {
+    tema: 'Vigilancia',
+    sinEste: 'sin firma',
+    significado:
+      'Secreto `whsec_…` con que se firma lo enviado a un `https://` de `RUBRICA_SIEM_URL` (Standard Webhooks).',
   },
   RUBRICA_METRICS_PORT: {
     tema: 'Vigilancia',
@@ -327,6 +369,7 @@ export const BY_FILE: readonly Variable[] = [
   'RUBRICA_METRICS_TOKEN',
   'RUBRICA_OPERADOR_TOKEN',
   'RUBRICA_SMTP_PASSWORD',
+  'RUBRICA_SIEM_SECRETO',
 ];
 
 /** Reads variables; adds unreadable secret files to `problems`. */

@@ -1,6 +1,7 @@
 import type { AccionMasiva } from '../domain/acciones-masivas.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
 /** Requester of an action. */
 export interface MasivaActor {
@@ -209,7 +210,7 @@ export async function endMasiva(tx: WorkerTx, lease: Lease, estado: 'TERMINADA' 
 const SWEEP: Statement = {
   name: 'acciones_masivas_sweep',
   text: `DELETE FROM acciones_masivas WHERE id IN (
-           SELECT id FROM acciones_masivas WHERE due_at IS NULL AND created_at < rubrica_clock() - interval '90 days' ORDER BY created_at LIMIT $1)
+           SELECT id FROM acciones_masivas WHERE due_at IS NULL AND created_at < rubrica_clock() - interval '${PLAZOS.acciones.dias} days' ORDER BY created_at LIMIT $1)
          RETURNING id`,
 };
 

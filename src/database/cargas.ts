@@ -1,6 +1,7 @@
 import type { OrigenRecibido, ResultadoRecibido } from '../domain/recibidos.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
 /** An upload being processed. */
 export interface LeasedCarga extends Lease {
@@ -248,12 +249,12 @@ const SWEEPS: readonly Statement[] = [
     'cargas',
     'cargas',
     `created_at < rubrica_clock() - interval '1 day' AND (estado = 'PREPARANDO' AND updated_at < rubrica_clock() - interval '1 day'
-       OR estado = 'TERMINADA' AND created_at < rubrica_clock() - interval '90 days')`,
+       OR estado = 'TERMINADA' AND created_at < rubrica_clock() - interval '${PLAZOS.cargas.dias} days')`,
   ),
   sweepOf(
     'apart',
     'recibidos',
-    `estado IN ('AJENO', 'INVALIDO') AND updated_at < rubrica_clock() - interval '90 days'`,
+    `estado IN ('AJENO', 'INVALIDO') AND updated_at < rubrica_clock() - interval '${PLAZOS.cargas.dias} days'`,
   ),
 ];
 

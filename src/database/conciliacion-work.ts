@@ -3,6 +3,7 @@ import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import { withXml, type AsStored } from './compactos.js';
 import { heldBy, isFree, isHeld, leaseQueue } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
+import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
 /** A run leased to one process. Days are dd/mm/yyyy. */
 export interface LeasedConciliacion {
@@ -77,7 +78,7 @@ const SCHEDULE: Statement = {
 // Results are kept as long as they are needed to close a year.
 const FORGET: Statement = {
   name: 'conciliaciones_forget',
-  text: `DELETE FROM conciliaciones WHERE ended_at < rubrica_clock() - interval '400 days'`,
+  text: `DELETE FROM conciliaciones WHERE ended_at < rubrica_clock() - interval '${PLAZOS.conciliaciones.dias} days'`,
 };
 // Any constant: serialises the claim of scheduled runs, so only one process works on them.
 const TURN: Statement = { name: 'conciliaciones_turn', text: 'SELECT pg_advisory_xact_lock(7782101)' };

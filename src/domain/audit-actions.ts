@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'oauth-clients.update',
   'oauth-clients.rotate',
   'oauth.issue',
+  'datos-personales.export',
+  'datos-personales.erase',
   'empresas.create',
   'empresas.update',
   'empresas.deactivate',

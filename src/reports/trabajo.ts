@@ -23,6 +23,7 @@ import { answersOf, ATS } from './ats-period.js';
 import { csvOf, documentosDe, filasDe, xlsxOf, type InAccount } from './export.js';
 import { reporteOf } from './registry.js';
 import type { Reporte } from './reporte.js';
+import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
 export const REPORTE_DUTY = 'reportes';
 
@@ -44,7 +45,7 @@ const FILE_BYTES_MAX = 1024 * 1024 * 1024;
 const ATTEMPTS_MAX = 3;
 const AGAIN_MS = 30_000;
 /** File retention. */
-export const TRABAJO_DAYS = 7;
+export const TRABAJO_DAYS = PLAZOS.reportes.dias;
 const HOUR_MS = 3_600_000;
 /** Maximum receipts in an archive of files: each needs a RIDE drawn. */
 export const ARCHIVOS_MAX = 20_000;

@@ -14,7 +14,7 @@ export interface Periodic {
 /** How long a dead or failed turn blocks the next. */
 export const TURN_LEASE_MS = 60_000;
 /** Upper bound of the polling interval, which is a quarter of the period. */
-const POLL_MS_MAX = 120_000;
+const POLL_MS_MAX = 180_000;
 
 /** A periodic as a duty over one row: when the next turn is, and who has it. */
 export function periodic(db: Database, { name, everyMs, run }: Periodic): Duty<Turn> {

@@ -42,6 +42,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
      VALUES ('${account}', 'system', 'prueba', 'crear', 'cuenta', '${n}', '192.0.2.${n}')`,
   'public.audit_heads': (_, account) => `(account_id, seq, hash) VALUES ('${account}', 1, sha256('a'))`,
   'public.audit_chain': (n, account) => `(account_id, seq, event_id, hash) VALUES ('${account}', 1, ${n}, sha256('a'))`,
+  'public.audit_envios': (_, account) => `(account_id, destino, seq) VALUES ('${account}', 'siem', 1)`,
   'public.empresas': (n, account) =>
     `(account_id, ruc, razon_social, dir_matriz) VALUES ('${account}', '${ruc(n)}', E'Línea\\ny\\ttabulador \\\\ fin', 'Quito')`,
   'public.ruc_pruebas': (n, account) =>
@@ -60,6 +61,8 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.clientes': (_, account) =>
     `(account_id, empresa_id, tipo, identificacion, razon_social, correos, telefono)
      VALUES ('${account}', ${child('empresas')}${account}'), '05', '1710034065', 'Ñandú', '{"a@b.ec"}', '02 222-2222')`,
+  'public.clientes_bloqueados': (_, account) =>
+    `(empresa_id, account_id, identificacion) VALUES (${child('empresas')}${account}'), '${account}', '1710034065')`,
   'public.proforma_contadores': (_, account) =>
     `(empresa_id, account_id, siguiente) VALUES (${child('empresas')}${account}'), '${account}', 2)`,
   'public.proformas': (n, account) =>

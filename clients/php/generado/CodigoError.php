@@ -13,6 +13,7 @@ enum CodigoError: string
     case JsonInvalido = 'json-invalido';
     case CodificacionInvalida = 'codificacion-invalida';
     case ComprobanteInvalido = 'comprobante-invalido';
+    case TitularSinIdentificar = 'titular-sin-identificar';
     case ZipInvalido = 'zip-invalido';
     case RecibidoNoEsComprobante = 'recibido-no-es-comprobante';
     case CoddocDistinto = 'coddoc-distinto';
@@ -98,6 +99,7 @@ enum CodigoError: string
     case PuntoEmisionNoEncontrado = 'punto-emision-no-encontrado';
     case ProductoNoEncontrado = 'producto-no-encontrado';
     case ClienteNoEncontrado = 'cliente-no-encontrado';
+    case TitularNoEncontrado = 'titular-no-encontrado';
     case PlantillaNoEncontrada = 'plantilla-no-encontrada';
     case LogoNoEncontrado = 'logo-no-encontrado';
     case EnlaceNoEncontrado = 'enlace-no-encontrado';

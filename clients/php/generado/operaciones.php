@@ -2351,6 +2351,66 @@ final class Clientes
 }
 
 /**
+ * `/docs/datos-personales`.
+ *
+ * @phpstan-import-type DatosDelTitular from Tipos
+ * @phpstan-import-type SupresionDeDatos from Tipos
+ */
+final class DatosPersonales
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Cuántos datos hay de una persona, por su identificación.
+     * @return DatosDelTitular
+     */
+    public function leer(
+        string $identificacion,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/datos-personales/' . rawurlencode($identificacion),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Todo lo que hay de una persona, en un ZIP: sus comprobantes, su ficha y los correos que se le enviaron.
+     */
+    public function exportar(
+        string $identificacion,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/datos-personales/' . rawurlencode($identificacion) . '/exportar',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Suprime los datos de una persona que ninguna ley obliga a guardar, y bloquea su ficha.
+     * @return SupresionDeDatos
+     */
+    public function suprimir(
+        string $identificacion,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/datos-personales/' . rawurlencode($identificacion) . '/suprimir',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/errores-sri`.
  *
  * @phpstan-import-type ErrorSri from Tipos
@@ -7141,6 +7201,7 @@ abstract class Grupos
     public readonly PuntosEmision $puntosEmision;
     public readonly Productos $productos;
     public readonly Clientes $clientes;
+    public readonly DatosPersonales $datosPersonales;
     public readonly ErroresSri $erroresSri;
     public readonly Facturas $facturas;
     public readonly LiquidacionesCompra $liquidacionesCompra;
@@ -7184,6 +7245,7 @@ abstract class Grupos
         $this->puntosEmision = new PuntosEmision($t);
         $this->productos = new Productos($t);
         $this->clientes = new Clientes($t);
+        $this->datosPersonales = new DatosPersonales($t);
         $this->erroresSri = new ErroresSri($t);
         $this->facturas = new Facturas($t);
         $this->liquidacionesCompra = new LiquidacionesCompra($t);

@@ -1625,6 +1625,52 @@ class Clientes:
         )
 
 
+class DatosPersonales:
+    """``/docs/datos-personales``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def leer(
+        self,
+        identificacion: str,
+    ) -> tipos.DatosDelTitular:
+        """Cuántos datos hay de una persona, por su identificación."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/datos-personales/{en_ruta(identificacion)}",
+            None,
+            {},
+            {},
+        )
+
+    def exportar(
+        self,
+        identificacion: str,
+    ) -> Archivo:
+        """Todo lo que hay de una persona, en un ZIP: sus comprobantes, su ficha y los correos que se le enviaron."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/datos-personales/{en_ruta(identificacion)}/exportar",
+            None,
+            {},
+            {},
+        )
+
+    def suprimir(
+        self,
+        identificacion: str,
+    ) -> tipos.SupresionDeDatos:
+        """Suprime los datos de una persona que ninguna ley obliga a guardar, y bloquea su ficha."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/datos-personales/{en_ruta(identificacion)}/suprimir",
+            None,
+            {},
+            {},
+        )
+
+
 class ErroresSri:
     """``/docs/errores-sri``."""
 
@@ -4818,6 +4864,7 @@ class Operaciones:
         self.puntos_emision = PuntosEmision(transporte)
         self.productos = Productos(transporte)
         self.clientes = Clientes(transporte)
+        self.datos_personales = DatosPersonales(transporte)
         self.errores_sri = ErroresSri(transporte)
         self.facturas = Facturas(transporte)
         self.liquidaciones_compra = LiquidacionesCompra(transporte)

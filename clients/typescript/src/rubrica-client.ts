@@ -1004,6 +1004,42 @@ export class Clientes {
   }
 }
 
+/** `/docs/datos-personales`. */
+export class DatosPersonales {
+  constructor(private readonly client: PathClient) {}
+
+  /** Cuántos datos hay de una persona, por su identificación. */
+  leer(
+    identificacion: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/datos-personales/{identificacion}'>> {
+    return this.client.get(
+      '/api/v1.0/datos-personales/{identificacion}',
+      { path: { identificacion } },
+      callOf(opciones),
+    );
+  }
+
+  /** Todo lo que hay de una persona, en un ZIP: sus comprobantes, su ficha y los correos que se le enviaron. */
+  exportar(identificacion: string, opciones?: Opciones): Promise<Archivo> {
+    return this.client
+      .stream('/api/v1.0/datos-personales/{identificacion}/exportar', { path: { identificacion } }, callOf(opciones))
+      .then(archivoOf);
+  }
+
+  /** Suprime los datos de una persona que ninguna ley obliga a guardar, y bloquea su ficha. */
+  suprimir(
+    identificacion: string,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/datos-personales/{identificacion}/suprimir'>> {
+    return this.client.post(
+      '/api/v1.0/datos-personales/{identificacion}/suprimir',
+      { path: { identificacion } },
+      callOf(opciones),
+    );
+  }
+}
+
 /** `/docs/errores-sri`. */
 export class ErroresSri {
   constructor(private readonly client: PathClient) {}
@@ -2869,6 +2905,7 @@ export class RubricaClient extends PathClient {
   readonly puntosEmision: PuntosEmision = new PuntosEmision(this);
   readonly productos: Productos = new Productos(this);
   readonly clientes: Clientes = new Clientes(this);
+  readonly datosPersonales: DatosPersonales = new DatosPersonales(this);
   readonly erroresSri: ErroresSri = new ErroresSri(this);
   readonly facturas: Facturas = new Facturas(this);
   readonly liquidacionesCompra: LiquidacionesCompra = new LiquidacionesCompra(this);

@@ -1,8 +1,22 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { anchorMailDuty } from './anchor-mail.js';
 import { exportAuditoriaRoute } from './export.js';
 import { listAuditoriaRoute } from './list.js';
+import { siemDuty } from './siem.js';
 
 export const auditoria = defineModule({
   routes: [listAuditoriaRoute, exportAuditoriaRoute],
-  create: routesOnly,
+  create: createAuditoria,
 });
+
+async function createAuditoria({ config: { audit }, db, log, now }: Platform): Promise<Running<object>> {
+  const { anchorMail, siemUrl, siemSecret } = audit;
+  const anchors = anchorMail === undefined ? [] : [anchorMailDuty(db, anchorMail)];
+  if (siemUrl === undefined) return { api: () => ({}), duties: anchors };
+  const { openSiem } = await import('./siem-transport.js');
+  const siem = siemDuty(db, openSiem(siemUrl, siemSecret, now), (error) => {
+    log.warn({ err: error }, 'audit entries were not delivered to the SIEM; they are sent again');
+  });
+  return { api: () => ({}), duties: [...anchors, siem] };
+}

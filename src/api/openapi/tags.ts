@@ -37,6 +37,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   },
   productos: { nombre: 'Productos', description: 'El catálogo de productos con que se completan las líneas.' },
   clientes: { nombre: 'Clientes', description: 'El libro de clientes de una empresa, que llena lo que se emite.' },
+  'datos-personales': {
+    nombre: 'Datos personales',
+    description: 'Atender los pedidos de una persona sobre sus datos: entregarlos y suprimir lo que la ley permite.',
+  },
   proformas: {
     nombre: 'Proformas',
     description: 'Ofertas numeradas que el cliente acepta en su página y que se facturan una sola vez.',

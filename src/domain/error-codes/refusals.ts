@@ -27,6 +27,12 @@ export const REFUSALS = {
     meaning: 'El comprobante no cumple las reglas del SRI; subErrors las dice todas.',
     action: 'Corrija todo lo que dice subErrors y envíelo otra vez. No se consumió ningún número.',
   },
+  'titular-sin-identificar': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El consumidor final no es una persona: sus comprobantes no la nombran.',
+    action: 'Use la cédula, el RUC o el pasaporte de quien hace el pedido.',
+  },
   'zip-invalido': {
     in: ['error'],
     http: 400,
@@ -543,6 +549,12 @@ export const REFUSALS = {
     http: 404,
     meaning: 'La empresa no tiene ese cliente, o se unió a otro.',
     action: 'Use el «id» de la lista de clientes, no su identificación.',
+  },
+  'titular-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'No hay datos de esa identificación en las empresas que alcanza la credencial.',
+    action: 'Escríbala como consta en sus comprobantes: cédula, RUC o pasaporte.',
   },
   'plantilla-no-encontrada': {
     in: ['error'],

@@ -5,6 +5,7 @@ import type { Database } from '../../database/transactions.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { DeliveryDeps } from './round.js';
+import { PLAZOS } from '../../domain/datos-personales/plazos.js';
 
 export const WEBHOOK_DUTY = 'webhooks';
 
@@ -22,7 +23,7 @@ const CONCURRENCY = 16;
 /** Batching delay: under load, a round for every few events costs more than sending them (measured: docs/decisions/0041). */
 const GATHER_MS = 200;
 /** Retention of completed deliveries. */
-const ENTREGA_DAYS = 15;
+const ENTREGA_DAYS = PLAZOS.entregas.dias;
 const HOUR_MS = 3_600_000;
 
 /** Delivers events to due endpoints. */

@@ -1,3 +1,4 @@
+import { anclaAuditoria } from './ancla-auditoria.js';
 import { anulado } from './anulado.js';
 import { autorizado } from './autorizado.js';
 import { certificadoPorVencer } from './certificado-por-vencer.js';
@@ -18,6 +19,7 @@ export const mailKinds: readonly MailKind[] = [
   webhookDesactivado,
   proforma,
   recurrenteFallida,
+  anclaAuditoria,
 ];
 
 /** Notices about receipts. */

@@ -4,6 +4,7 @@ import type { Database } from '../../database/transactions.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { ReadBuzonDeps } from './read-buzon.js';
+import { PLAZOS } from '../../domain/datos-personales/plazos.js';
 
 export const BUZON_DUTY = 'buzones';
 
@@ -14,7 +15,7 @@ const POLL_MS = 15_000;
 /** Mailboxes read concurrently: each holds a message of at most 35 MiB. */
 const CONCURRENCY = 4;
 /** Retention of a mail in the list; its documents are kept for seven years. */
-const CORREO_DAYS = 400;
+const CORREO_DAYS = PLAZOS.buzon.dias;
 const HOUR_MS = 3_600_000;
 
 export function buzonDuty(deps: ReadBuzonDeps): Duty<LeasedBuzon> {

@@ -49,6 +49,10 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await received(running, api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
+  const titular = { headers: admin, params: { identificacion: '1712345675' } };
+  await api.send('datos-personales.read', titular);
+  await api.send('datos-personales.export', titular);
+  await api.send('datos-personales.erase', titular);
   await api.send('llamadas.list', { headers: admin, query: { estado: 'error', size: '2' } });
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
   await api.send('auditoria.export', { headers: admin });

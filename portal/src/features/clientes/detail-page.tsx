@@ -6,6 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
+import { useMe } from '../../service/session.js';
 import { paymentName } from '../../service/payment-name.js';
 import { numberOf } from '../../service/tipos.js';
 import { AskingModal } from '../../ui/asking-modal.js';
@@ -23,6 +24,7 @@ import { Section } from '../../ui/section.js';
 import classes from './clientes.module.css';
 import { CustomerForm } from './customer-form.js';
 import { Merge } from './merge.js';
+import { PersonalData } from './personal-data.js';
 import { customerQuery, historyQuery, PAGE_SIZE, paymentFormsQuery, type Cliente } from './queries.js';
 
 const words = text.clientes;
@@ -47,7 +49,8 @@ export default function DetailPage(): ReactElement {
 
 function Detail({ ruc, id }: { readonly ruc: string; readonly id: string }): ReactElement {
   const found = useQuery(customerQuery(ruc, id));
-  const [open, setOpen] = useState<'edit' | 'merge' | 'delete'>();
+  const { administrador } = useMe();
+  const [open, setOpen] = useState<'edit' | 'merge' | 'delete' | 'datos'>();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const close = (): void => {
@@ -106,6 +109,16 @@ function Detail({ ruc, id }: { readonly ruc: string; readonly id: string }): Rea
           >
             {words.delete}
           </Button>
+          {administrador && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setOpen('datos');
+              }}
+            >
+              {words.datos.action}
+            </Button>
+          )}
         </>
       }
     >
@@ -128,6 +141,24 @@ function Detail({ ruc, id }: { readonly ruc: string; readonly id: string }): Rea
             onClose={close}
             onMerged={() => {
               changed(words.merged);
+            }}
+          />
+        )}
+      </Modal>
+      <Modal
+        opened={open === 'datos'}
+        onClose={close}
+        size="lg"
+        title={words.datos.action}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        {open === 'datos' && (
+          <PersonalData
+            identificacion={customer.identificacion}
+            onErased={() => {
+              void navigate({ to: '/clientes' }).then(() => {
+                changed(words.datos.erased);
+              });
             }}
           />
         )}

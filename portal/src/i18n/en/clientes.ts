@@ -42,6 +42,27 @@ export const clientes: Texts['clientes'] = {
   mergeNone: 'No other customer matches',
   mergeConfirm: 'Merge',
   merged: 'Customers merged',
+  datos: {
+    action: 'Personal data',
+    intro: 'To answer a person who asks for their data or for its erasure. First make sure it is them.',
+    counts: (receipts: number, quotes: number) =>
+      `${receipts === 1 ? '1 receipt' : `${receipts} receipts`} and ${quotes === 1 ? '1 quote' : `${quotes} quotes`} in their name, besides this card.`,
+    download: 'Download everything',
+    erase: 'Erase',
+    eraseTitle: 'Erase their data?',
+    eraseText:
+      'Deletes the card, closed quotes and the e-mail addresses of deliveries. New invoices do not save the card again. This cannot be undone.',
+    kept: (until: string | null) =>
+      until === null
+        ? 'There are no receipts to keep.'
+        : `Their receipts are kept, as tax rules require: seven years, at least until ${until.split('-').reverse().join('/')}.`,
+    running: (count: number) =>
+      count === 1
+        ? 'One quote or recurring invoice is still running and stays until it ends; repeat the request then.'
+        : `${count} quotes or recurring invoices are still running and stay until they end; repeat the request then.`,
+    eraseConfirm: 'Erase their data',
+    erased: 'Data erased; the receipts are kept',
+  },
   history: 'Receipts',
   historyEmpty: 'No receipts yet.',
   historyAll: 'See them in the list of receipts',

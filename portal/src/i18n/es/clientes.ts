@@ -40,6 +40,27 @@ export const clientes = {
   mergeNone: 'Ningún otro cliente coincide',
   mergeConfirm: 'Unir',
   merged: 'Clientes unidos',
+  datos: {
+    action: 'Datos personales',
+    intro: 'Para responder a una persona que pide sus datos o que los borre. Compruebe antes que es ella.',
+    counts: (receipts: number, quotes: number) =>
+      `Hay ${receipts === 1 ? '1 comprobante' : `${receipts} comprobantes`} y ${quotes === 1 ? '1 proforma' : `${quotes} proformas`} a su nombre, además de esta ficha.`,
+    download: 'Descargar todo lo suyo',
+    erase: 'Suprimir',
+    eraseTitle: '¿Suprimir sus datos?',
+    eraseText:
+      'Se eliminan su ficha, sus proformas cerradas y las direcciones de correo de los envíos. Las próximas facturas no vuelven a guardar su ficha. No se puede deshacer.',
+    kept: (until: string | null) =>
+      until === null
+        ? 'No tiene comprobantes que conservar.'
+        : `Sus comprobantes se conservan, como exigen las normas tributarias: siete años, al menos hasta el ${until.split('-').reverse().join('/')}.`,
+    running: (count: number) =>
+      count === 1
+        ? 'Una proforma o factura recurrente sigue en curso y se conserva hasta que termine; repita el pedido entonces.'
+        : `${count} proformas o facturas recurrentes siguen en curso y se conservan hasta que terminen; repita el pedido entonces.`,
+    eraseConfirm: 'Suprimir sus datos',
+    erased: 'Datos suprimidos; los comprobantes se conservan',
+  },
   history: 'Comprobantes',
   historyEmpty: 'Todavía no tiene comprobantes.',
   historyAll: 'Ver en la lista de comprobantes',

@@ -1,0 +1,56 @@
+import { Type } from '#typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { countTitular } from '../../database/datos-personales.js';
+import { zipStream } from '../../files/zip.js';
+import { enlaceUrl } from '../../notifications/comprobante-mail-data.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { RIDES_MAX, titularFiles, titularItems } from './package.js';
+import type { DatosDeps } from './slice.js';
+import { maskedIdentificacion, PATH, requireData, titularScope, TitularParams } from './titular.js';
+
+/** Access and portability: everything about a person in an archive. */
+export const exportDatosRoute = defineRoute({
+  id: 'datos-personales.export',
+  method: 'GET',
+  path: `${PATH}/exportar`,
+  access: 'administrador',
+  summary: 'Todo lo que hay de una persona, en un ZIP: sus comprobantes, su ficha y los correos que se le enviaron',
+  description: `Para atender un pedido de acceso o de portabilidad: «datos.json», el XML de cada comprobante y su RIDE (hasta ${RIDES_MAX} comprobantes; con más, solo los XML). Queda en la auditoría.`,
+  params: TitularParams,
+  responses: { 200: Type.String({ description: 'El archivo ZIP.' }) },
+  files: ['application/zip'],
+  handler: async ({ params: { identificacion }, principal, request }, deps: DatosDeps) => {
+    const { db, rides, enlaces, baseUrl } = deps;
+    const { accountId } = principal;
+    const scope = titularScope(principal, identificacion);
+    const counts = await db.inAccount(accountId, async (tx) => {
+      const found = await countTitular(tx, scope);
+      requireData(found);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'datos-personales.export',
+        subject: { kind: 'titular', id: maskedIdentificacion(identificacion), empresas: scope.rucs },
+      });
+      return found;
+    });
+    const packaging = {
+      db,
+      drawRide: rides.drawRide,
+      now: deps.now(),
+      enlaceOf: async (...[tx, id]: Parameters<typeof enlaces.find>) => {
+        const enlace = await enlaces.find(tx, id);
+        return enlace === undefined || enlace.revokedAt !== null ? null : enlaceUrl(baseUrl(), enlace.token);
+      },
+    };
+    return {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="datos-personales.zip"',
+        'Cache-Control': 'no-store',
+      },
+      stream: zipStream(titularItems(db, accountId, scope), titularFiles(packaging, accountId, scope, counts)),
+    };
+  },
+});

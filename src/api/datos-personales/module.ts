@@ -1,0 +1,45 @@
+import { sweepRetained, type RetainedTable } from '../../database/retention.js';
+import { PLAZOS } from '../../domain/datos-personales/plazos.js';
+import { sweep } from '../../work/sweep.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { eraseDatosRoute } from './erase.js';
+import { exportDatosRoute } from './export.js';
+import { readDatosRoute } from './read.js';
+import type { DatosSlice } from './slice.js';
+
+export const datosPersonales = defineModule<DatosSlice>({
+  routes: [readDatosRoute, exportDatosRoute, eraseDatosRoute],
+  create: createDatosPersonales,
+});
+
+const HOUR_MS = 3_600_000;
+
+function createDatosPersonales({ db, rides, enlaces, baseUrl, config: { retention } }: Platform): Running<DatosSlice> {
+  const days: Readonly<Record<RetainedTable, number>> = {
+    correos: retention.correosDias,
+    correo_eventos: retention.correosDias,
+    proformas: retention.proformasDias,
+    recurrentes: retention.proformasDias,
+    emisiones_masivas: retention.masivasDias,
+    invitations: retention.invitacionesDias,
+    sessions: PLAZOS.sesiones.dias,
+    password_resets: PLAZOS.claves.dias,
+    login_failures: PLAZOS.intentos.dias,
+  };
+  const always: readonly RetainedTable[] = ['sessions'];
+  // Days 0 of a setting: kept.
+  const swept = (Object.keys(days) as RetainedTable[]).filter((table) => days[table] > 0 || always.includes(table));
+  return {
+    api: () => ({ rides, enlaces, baseUrl }),
+    duties: [
+      sweep(db, {
+        name: 'barrer-datos-vencidos',
+        everyMs: HOUR_MS,
+        steps: swept.map(
+          (table) => (limit: number) => db.asWorker((tx) => sweepRetained(tx, table, days[table], limit)),
+        ),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import { countTitular } from '../../database/datos-personales.js';
+import { defineRoute } from '../route.js';
+import { PATH, requireData, Resumen, showCounts, titularScope, TitularParams } from './titular.js';
+
+/** Tells how much is stored about a person. */
+export const readDatosRoute = defineRoute({
+  id: 'datos-personales.read',
+  method: 'GET',
+  path: PATH,
+  access: 'administrador',
+  summary: 'Cuántos datos hay de una persona, por su identificación',
+  description: 'Cuenta solo lo de las empresas que alcanza la credencial.',
+  params: TitularParams,
+  responses: { 200: Resumen },
+  handler: async ({ params: { identificacion }, principal }, { db }) => {
+    const scope = titularScope(principal, identificacion);
+    const counts = await db.inAccount(principal.accountId, (tx) => countTitular(tx, scope));
+    requireData(counts);
+    return { result: showCounts(identificacion, counts) };
+  },
+});

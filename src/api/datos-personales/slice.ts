@@ -1,0 +1,11 @@
+import type { Enlaces } from '../../notifications/enlaces.js';
+import type { ApiBase } from '../base.js';
+import type { RideDeps } from '../ride-file.js';
+
+export interface DatosSlice {
+  readonly rides: RideDeps;
+  readonly enlaces: Enlaces;
+  readonly baseUrl: () => string;
+}
+
+export type DatosDeps = ApiBase & DatosSlice;

@@ -1,0 +1,93 @@
+import { Type } from '#typebox';
+import { reachOf } from '../../auth/rights.js';
+import type { Principal } from '../../auth/principal.js';
+import type { TitularCounts, TitularScope } from '../../database/datos-personales.js';
+import { AppError } from '../../domain/app-error.js';
+import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
+
+export const PATH = '/api/v1.0/datos-personales/:identificacion';
+
+export const TitularParams = Type.Object(
+  {
+    identificacion: Type.String({
+      minLength: 3,
+      maxLength: 20,
+      pattern: '^[^\\x00-\\x1f\\x7f-\\x9f/]+$',
+      examples: ['1712345675'],
+      description: 'Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** The person and the companies that the caller reaches. */
+export function titularScope(principal: Principal, identificacion: string): TitularScope {
+  refuseConsumidorFinal(identificacion);
+  return { identificacion, rucs: reachOf(principal) };
+}
+
+export function refuseConsumidorFinal(identificacion: string): void {
+  if (identificacion !== CONSUMIDOR_FINAL.identificacion) return;
+  throw new AppError(
+    'titular-sin-identificar',
+    'Los comprobantes a consumidor final no nombran a una persona. Pida a la persona su cédula, RUC o pasaporte.',
+  );
+}
+
+/** Refuses an identification about which nothing is stored. */
+export function requireData(counts: TitularCounts): void {
+  const { fichas, comprobantes, recibidos, proformas, recurrentes, bloqueado } = counts;
+  if (fichas + comprobantes + recibidos + proformas + recurrentes > 0 || bloqueado) return;
+  throw new AppError(
+    'titular-no-encontrado',
+    'No hay datos de esa identificación en las empresas que usted puede ver. Revise que esté escrita como en sus comprobantes.',
+  );
+}
+
+/** Identification with its middle hidden, for the audit trail, which keeps its entries for good. */
+export function maskedIdentificacion(identificacion: string): string {
+  const shown = identificacion.length > 6 ? 2 : 1;
+  return `${identificacion.slice(0, shown)}${'*'.repeat(identificacion.length - 2 * shown)}${identificacion.slice(-shown)}`;
+}
+
+export const Resumen = Type.Object(
+  {
+    identificacion: Type.String({ description: 'La identificación consultada.' }),
+    fichas: Type.Integer({ description: 'Fichas en los libros de clientes de las empresas.' }),
+    comprobantes: Type.Integer({ description: 'Comprobantes que se le emitieron.' }),
+    recibidos: Type.Integer({ description: 'Comprobantes que se recibieron de esa identificación.' }),
+    proformas: Type.Integer({ description: 'Proformas a su nombre.' }),
+    recurrentes: Type.Integer({ description: 'Facturas recurrentes a su nombre.' }),
+    vigentes: Type.Integer({
+      description:
+        'De las proformas y facturas recurrentes, las que siguen en curso: no se suprimen hasta que terminen.',
+    }),
+    bloqueado: Type.Boolean({
+      description: 'Si ya se suprimió y los comprobantes nuevos no llenan su ficha.',
+    }),
+    conservarHasta: Type.Union([Type.String(), Type.Null()], {
+      description: 'Siete años después del último comprobante, AAAA-MM-DD; nulo: no tiene.',
+    }),
+  },
+  { title: 'DatosDelTitular' },
+);
+
+export function showCounts(identificacion: string, counts: TitularCounts): Record<string, unknown> {
+  const { fichas, comprobantes, recibidos, proformas, recurrentes, bloqueado } = counts;
+  return {
+    identificacion,
+    fichas,
+    comprobantes,
+    recibidos,
+    proformas,
+    recurrentes,
+    vigentes: counts.proformas_vigentes + counts.recurrentes_vigentes,
+    bloqueado,
+    conservarHasta: counts.conservar_hasta,
+  };
+}
+
+/** Why tax documents are not erased, for the answer, the read-me and the portal's user. */
+export const CONSERVADO =
+  'Los comprobantes emitidos y recibidos se conservan: las normas tributarias obligan a guardarlos siete años, y un XML firmado no puede ' +
+  'cambiarse sin invalidarlo. El derecho de supresión no alcanza a lo que otra ley obliga a guardar. Confirme los casos dudosos con su asesor.';

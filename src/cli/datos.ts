@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { titularFiles, titularItems } from '../api/datos-personales/package.js';
+import {
+  CONSERVADO,
+  maskedIdentificacion,
+  refuseConsumidorFinal,
+  requireData,
+} from '../api/datos-personales/titular.js';
+import { recordAudit, SYSTEM } from '../audit/trail.js';
+import { readConfig } from '../config/config.js';
+import { findAccountNamed, listAccounts } from '../database/accounts.js';
+import { connectDatabase } from '../database/connect.js';
+import { countTitular, eraseTitular, type TitularCounts, type TitularScope } from '../database/datos-personales.js';
+import type { AccountId, AccountTx, Database, WorkerTx } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import { COLUMNAS, registroPage } from '../domain/datos-personales/registro.js';
+import { zipStream } from '../files/zip.js';
+import { comprobanteRide, type DrawRide } from '../ride/comprobante-files.js';
+import type { Command, CommandIo } from './command.js';
+import { commandLog } from './log.js';
+
+const OPTIONS = {
+  cuenta: { type: 'string' },
+  en: { type: 'string' },
+  confirmar: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** `rubrica datos`: personal data of a buyer, and the register of personal data. */
+export const command: Command = {
+  name: 'datos',
+  summary: 'entrega o suprime los datos personales de un comprador, y muestra qué datos se guardan',
+  usage: `Uso: rubrica datos exportar <identificación> [--cuenta C] [--en datos.zip]
+     rubrica datos suprimir <identificación> [--cuenta C] --confirmar [--json]
+     rubrica datos registro [--json]
+
+«exportar» escribe en un ZIP todo lo que una cuenta guarda de una persona: el XML y el RIDE de los comprobantes que se le emitieron, su
+ficha de cliente, sus proformas y los correos que se le enviaron. «suprimir» borra lo que ninguna ley obliga a guardar y bloquea su ficha;
+los comprobantes se conservan. No se puede deshacer: sin --confirmar solo dice qué hay. Ambas quedan en la auditoría. «registro» escribe
+qué datos personales guarda Rúbrica, dónde, para qué y hasta cuándo.
+
+  --cuenta C    id o nombre exacto de la cuenta; no hace falta si hay una sola
+  --en F        archivo nuevo; si se omite, datos-<identificación>.zip en esta carpeta
+  --confirmar   suprime de verdad
+  --json        escribe el resultado en JSON
+
+Usa la misma configuración del entorno que «rubrica servir».
+Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
+  run: async (args, io) => {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const [verb, identificacion, ...more] = positionals;
+    if (verb === 'registro' && identificacion === undefined) {
+      io.out(values.json ? JSON.stringify(COLUMNAS, null, 2) : registroPage());
+      return 0;
+    }
+    const { cuenta, en = `datos-${identificacion?.replaceAll(/\W/g, '_') ?? ''}.zip` } = values;
+    if ((verb !== 'exportar' && verb !== 'suprimir') || identificacion === undefined || more.length > 0) {
+      io.err(command.usage);
+      return 2;
+    }
+    refuseConsumidorFinal(identificacion);
+    const { db, stop } = await connectDatabase(readConfig(io.env), commandLog());
+    try {
+      const { id } = await db.asWorker((tx) => (cuenta === undefined ? onlyAccount(tx) : findAccountNamed(tx, cuenta)));
+      const scope = { identificacion, rucs: null };
+      const counts = await db.inAccount(id, (tx) => countTitular(tx, scope));
+      requireData(counts);
+      if (verb === 'exportar') return await exportTo(db, id, scope, counts, en, io);
+      return await erase(db, id, scope, counts, values, io);
+    } finally {
+      await stop();
+    }
+  },
+};
+
+async function onlyAccount(tx: WorkerTx): Promise<{ readonly id: AccountId }> {
+  const [one, ...others] = await listAccounts(tx);
+  if (one !== undefined && others.length === 0) return one;
+  throw new AppError('cuenta-desconocida', 'Hay varias cuentas: indique una con --cuenta, por su id o su nombre.');
+}
+
+async function exportTo(
+  db: Database,
+  account: AccountId,
+  scope: TitularScope,
+  counts: TitularCounts,
+  file: string,
+  io: CommandIo,
+): Promise<number> {
+  const deps = {
+    db,
+    drawRide: (async (_asker, comprobante, looks) => comprobanteRide(comprobante, looks)) satisfies DrawRide,
+    now: new Date(),
+    // The link's token needs the service's vault; the archive has the RIDE itself.
+    enlaceOf: async () => null,
+  };
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  await pipeline(zipStream(titularItems(db, account, scope), titularFiles(deps, account, scope, counts)), out);
+  await db.inAccount(account, (tx) => record(tx, scope, 'datos-personales.export', {}));
+  io.out(`${counts.comprobantes} comprobantes y ${counts.fichas} fichas escritos en ${file}.`);
+  return 0;
+}
+
+async function erase(
+  db: Database,
+  account: AccountId,
+  scope: TitularScope,
+  counts: TitularCounts,
+  { confirmar, json }: { readonly confirmar: boolean; readonly json: boolean },
+  io: CommandIo,
+): Promise<number> {
+  if (!confirmar) {
+    io.out(
+      `Hay ${counts.fichas} fichas, ${counts.comprobantes} comprobantes, ${counts.proformas} proformas y ${counts.recurrentes} facturas recurrentes. Agregue --confirmar para suprimir.`,
+    );
+    io.out(CONSERVADO);
+    return 0;
+  }
+  const erased = await db.inAccount(account, async (tx) => {
+    const done = await eraseTitular(tx, scope);
+    await record(tx, scope, 'datos-personales.erase', { ...done });
+    return done;
+  });
+  if (json) io.out(JSON.stringify({ suprimido: erased, conservados: counts.comprobantes + counts.recibidos }, null, 2));
+  else {
+    io.out(
+      `Suprimido: ${erased.fichas} fichas, ${erased.proformas} proformas, ${erased.recurrentes} facturas recurrentes, y las direcciones de ${erased.comprobantes} comprobantes y ${erased.correos} correos.`,
+    );
+    io.out(CONSERVADO);
+  }
+  return 0;
+}
+
+function record(
+  tx: AccountTx,
+  { identificacion }: TitularScope,
+  action: 'datos-personales.export' | 'datos-personales.erase',
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const subject = { kind: 'titular', id: maskedIdentificacion(identificacion), empresas: null } as const;
+  return recordAudit(tx, { actor: SYSTEM, action, subject, changes });
+}

@@ -1,0 +1,175 @@
+import type { Tabla } from './clases.js';
+
+/** Access: accounts, users, credentials, audit trail. */
+export const ACCESO = {
+  accounts: {
+    titulares: ['empresa'],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Cuenta que agrupa las empresas, personas y claves de un cliente de la instalación.',
+    columnas: {
+      identidad: 'nombre',
+      ninguno: 'id created_at',
+    },
+  },
+  users: {
+    titulares: ['persona'],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Personas que ingresan al portal, con sus permisos.',
+    columnas: {
+      identidad: 'usuario nombres',
+      actividad: 'disabled_at last_login_at password_changed_at',
+      credencial: 'password_hash',
+      ninguno: 'id account_id rol roles empresas created_at',
+    },
+  },
+  user_totp: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'cuenta',
+    para: 'Segundo factor de una persona.',
+    columnas: {
+      actividad: 'confirmed_at last_step',
+      credencial: 'secret_sealed recovery_hashes',
+      ninguno: 'user_id account_id master_key_id created_at',
+    },
+  },
+  sessions: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'sesiones',
+    para: 'Sesiones abiertas del portal.',
+    columnas: {
+      actividad: 'created_at last_seen_at ip user_agent',
+      credencial: 'token_hash',
+      ninguno: 'id account_id user_id expires_at',
+    },
+  },
+  login_failures: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'intentos',
+    para: 'Ingresos fallidos por red, para bloquear a quien adivina contraseñas.',
+    columnas: {
+      actividad: 'origen failures locked_until updated_at',
+      ninguno: 'user_id account_id',
+    },
+  },
+  password_resets: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'claves',
+    para: 'Enlaces para elegir una contraseña nueva.',
+    columnas: {
+      actividad: 'created_at used_at',
+      credencial: 'token_hash',
+      ninguno: 'id account_id user_id expires_at',
+    },
+  },
+  invitations: {
+    titulares: ['persona'],
+    base: 'servicio',
+    plazo: 'invitaciones',
+    para: 'Invitaciones para que una persona entre a la cuenta.',
+    columnas: {
+      identidad: 'usuario nombres',
+      actividad: 'accepted_at',
+      credencial: 'token_hash',
+      ninguno: 'id account_id rol roles empresas created_at expires_at accepted_by revoked_at',
+    },
+  },
+  oauth_clients: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Programas que entran con OAuth.',
+    columnas: {
+      credencial: 'secret_hash',
+      ninguno: 'id account_id nombre roles empresas administrador disabled_at created_at',
+    },
+  },
+  oauth_payloads: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'tokens',
+    para: 'Tokens de OAuth vigentes.',
+    columnas: {
+      actividad: 'consumed_at',
+      credencial: 'id_hash',
+      libre: 'payload',
+      ninguno: 'account_id model client_id user_id grant_id created_at expires_at',
+    },
+  },
+  api_keys: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Claves de la API.',
+    columnas: {
+      actividad: 'last_used_at',
+      credencial: 'secret_hash previous_hash',
+      ninguno:
+        'id account_id nombre prefix roles empresas is_default validity_days expires_at revoked_at previous_prefix ' +
+        'previous_expires_at rotated_at created_by_user created_by_client created_at',
+    },
+  },
+  llamadas: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'llamadas',
+    para: 'Registro de llamadas de las credenciales: método, ruta y resultado, sin cuerpos ni valores.',
+    columnas: {
+      actividad: 'actor_kind actor_id ruta request_id',
+      ninguno: 'id account_id metodo estado ms codigo campos',
+    },
+  },
+  audit_events: {
+    titulares: ['persona', 'comprador'],
+    base: 'seguridad',
+    plazo: 'auditoria',
+    para: 'Quién cambió qué, cuándo y desde dónde.',
+    columnas: {
+      identidad: 'actor_nombre',
+      actividad: 'at actor_kind actor_id action ip request_id',
+      libre: 'subject_id changes',
+      ninguno: 'id account_id subject_kind empresas',
+    },
+  },
+  audit_chain: {
+    titulares: [],
+    base: 'seguridad',
+    plazo: 'auditoria',
+    para: 'Huellas que prueban que la auditoría no fue cambiada.',
+    columnas: {
+      ninguno: 'account_id seq event_id hash',
+    },
+  },
+  audit_heads: {
+    titulares: [],
+    base: 'seguridad',
+    plazo: 'auditoria',
+    para: 'Última huella de cada cuenta.',
+    columnas: {
+      ninguno: 'account_id seq hash',
+    },
+  },
+  audit_envios: {
+    titulares: [],
+    base: 'seguridad',
+    plazo: 'auditoria',
+    para: 'Hasta dónde se envió la auditoría por correo o a un SIEM.',
+    columnas: {
+      ninguno: 'account_id destino seq updated_at',
+    },
+  },
+  idempotency_keys: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'idempotencia',
+    para: 'Respuestas de solicitudes repetidas.',
+    columnas: {
+      ninguno: 'account_id owner route key body_sha256 resource created_at',
+    },
+  },
+} as const satisfies Readonly<Record<string, Tabla>>;
