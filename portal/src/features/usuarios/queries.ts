@@ -25,3 +25,9 @@ export const invitationsQuery = queryOptions({
   queryKey: ['invitaciones'],
   queryFn: ({ signal }) => client.get('/api/v1.0/invitaciones', { query: { size: SIZE } }, { signal }),
 });
+
+/** Whose second factor the account requires. */
+export const policyQuery = queryOptions({
+  queryKey: ['cuenta', 'segundo-paso'],
+  queryFn: () => client.get('/api/v1.0/cuenta/segundo-paso'),
+});
