@@ -8,7 +8,7 @@ import { requireWholeAccount } from './rights.js';
 
 export type { FactorPolicy } from '../database/second-factors.js';
 
-/** Whose second factor an account may require: everyone's, administrators', or that of users with a role. */
+/** Groups that an account may require a second factor of: everyone, administrators, users with a role. */
 export const REQUIRED_OF = ['todos', 'administrador', ...ROLES] as const;
 
 export async function readFactorPolicy(tx: AccountTx, principal: Principal): Promise<FactorPolicy> {
@@ -17,7 +17,7 @@ export async function readFactorPolicy(tx: AccountTx, principal: Principal): Pro
 }
 
 /**
- * Changes whose second factor the account requires; the caller clears the credential cache after the commit. Users without one then
+ * Changes who must have a second factor; the caller clears the credential cache after the commit. Users without one then
  * reach only their own account page until they add it.
  */
 export async function changeFactorPolicy(

@@ -22,7 +22,7 @@ export interface PasskeyCredential {
   readonly disabled: boolean;
 }
 
-/** What an open challenge may be used for. */
+/** Use of an open challenge. */
 export type ChallengePurpose = 'sign-in' | 'second-factor' | 'registration';
 
 export interface TakenChallenge {

@@ -86,7 +86,7 @@ const POLICY: Statement = {
          FROM accounts WHERE id = $1`,
 };
 
-/** Whose second factor the account requires, and how many active users have none. */
+/** Required second factors of an account, and how many active users have none. */
 export interface FactorPolicy {
   readonly requiredOf: string[];
   readonly without: number;

@@ -49,7 +49,7 @@ CREATE POLICY acceso ON user_recovery_codes TO rubrica_acceso USING (true) WITH 
 GRANT SELECT, INSERT, DELETE ON user_recovery_codes TO rubrica_servicio;
 GRANT SELECT, DELETE ON user_recovery_codes TO rubrica_acceso;
 
--- Whose second factor is required: «todos», «administrador» or roles; null: nobody's.
+-- Users who must have a second factor: «todos», «administrador» or roles; null: nobody's.
 ALTER TABLE accounts ADD COLUMN second_factor_for text[];
 GRANT UPDATE (second_factor_for) ON accounts TO rubrica_servicio;
 

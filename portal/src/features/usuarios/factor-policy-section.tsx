@@ -14,7 +14,7 @@ import { policyQuery } from './queries.js';
 const words = text.usuarios.factor;
 const CHOICES = ['nobody', 'administrators', 'everyone', 'byRole'] as const;
 
-/** Whose second factor the account requires. */
+/** Required second factor of the account: of nobody, everyone, administrators or roles. */
 export function FactorPolicySection(): ReactElement {
   const policy = useQuery(policyQuery);
   return (

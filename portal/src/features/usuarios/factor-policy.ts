@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../../../../src/domain/roles.js';
 
-/** Whose second factor an account requires, as the service has it. */
+/** Users who must have a second factor, as the service has it. */
 export type RequiredOf = readonly ('todos' | 'administrador' | Role)[];
 
 /** The same, as a choice of the form. */

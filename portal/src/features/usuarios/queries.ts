@@ -26,7 +26,7 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => client.get('/api/v1.0/invitaciones', { query: { size: SIZE } }, { signal }),
 });
 
-/** Whose second factor the account requires. */
+/** Users who must have a second factor. */
 export const policyQuery = queryOptions({
   queryKey: ['cuenta', 'segundo-paso'],
   queryFn: () => client.get('/api/v1.0/cuenta/segundo-paso'),

@@ -74,7 +74,7 @@ export function RightsFields({
   );
 }
 
-/** What a preset allows, one line each; a radio's description may only hold inline elements. */
+/** Abilities of a preset, one line each; a radio's description may only hold inline elements. */
 function Abilities({ of }: { readonly of: PresetName }): ReactElement {
   const { can, cannot } = words.presets[of];
   return (

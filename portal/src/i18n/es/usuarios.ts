@@ -1,4 +1,4 @@
-/** What a preset allows, in plain words. */
+/** Abilities of a preset, in plain words. */
 interface PresetText {
   readonly name: string;
   readonly can: readonly string[];
