@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
-import { newMasterKey, startServiceProcess, type ServiceProcess } from './support/service.js';
+import { PROGRAM, newMasterKey, startServiceProcess, type ServiceProcess } from './support/service.js';
 
 // Real file systems without room: one of the data folder, one of PostgreSQL's temporary files.
 
@@ -92,8 +92,7 @@ describe.skipIf(!hasDisks)('a full disk', () => {
 
   const command = (name: string): Promise<string> =>
     new Promise((resolve) => {
-      const program = join(import.meta.dirname, '../bin/rubrica');
-      execFile(process.execPath, [program, name, '--json'], { env }, (_error, stdout) => {
+      execFile(process.execPath, [PROGRAM, name, '--json'], { env }, (_error, stdout) => {
         resolve(stdout);
       });
     });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { withClient, type TestDatabase } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
+import { createDemoDatabase } from './support/running.js';
 import {
   call,
   demoOf,
-  newMasterKey,
   startServiceProcess,
   temporaryDir,
   type Answered,
@@ -20,11 +20,12 @@ const SLOW_MS = 6000;
 let database: TestDatabase;
 let homes: readonly ReturnType<typeof temporaryDir>[];
 let running: ServiceProcess[];
-const masterKey = newMasterKey();
+let masterKey: string;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  homes = [temporaryDir(), temporaryDir()];
+  const first = temporaryDir();
+  homes = [first, temporaryDir()];
+  ({ database, masterKey } = await createDemoDatabase(first.path));
   running = [];
 });
 afterEach(async () => {

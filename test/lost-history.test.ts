@@ -9,6 +9,7 @@ import { pgdataOf } from '../src/database/embedded/cluster.js';
 import { urlOf } from './support/database-url.js';
 import { minimalFactura } from './support/payloads.js';
 import {
+  PROGRAM,
   call,
   demoOf,
   newMasterKey,
@@ -22,7 +23,6 @@ import {
 
 /** Servers and processes start and stop, and a loss is confirmed for 15 s. */
 const PATIENCE_MS = 300_000;
-const ROOT = join(import.meta.dirname, '..');
 const home = temporaryDir();
 const place = temporaryDir();
 const pgdata = pgdataOf(place.path);
@@ -83,7 +83,7 @@ const ready = async (at = service): Promise<{ status: number; partes: Readonly<R
 };
 
 const historia = (...args: string[]) => {
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'bin/rubrica'), 'historia', ...args, '--json'], {
+  const { status, stdout } = spawnSync(process.execPath, [PROGRAM, 'historia', ...args, '--json'], {
     env: { PATH: process.env['PATH'], ...env },
     encoding: 'utf8',
   });

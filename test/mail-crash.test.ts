@@ -1,26 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { withClient, type TestDatabase } from './support/database.js';
 import { isLongRun } from './support/long-run.js';
 import { readMime } from './support/mime.js';
 import { minimalFactura } from './support/payloads.js';
-import {
-  call,
-  demoOf,
-  newMasterKey,
-  startServiceProcess,
-  temporaryDir,
-  type ServiceProcess,
-} from './support/service.js';
+import { createDemoDatabase } from './support/running.js';
+import { call, demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from './support/service.js';
 import { startSmtp, type TestSmtp } from './support/smtp.js';
 
 let database: TestDatabase;
 let smtp: TestSmtp;
 let service: ServiceProcess | undefined;
 const home = temporaryDir();
-const masterKey = newMasterKey();
+let masterKey: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  ({ database, masterKey } = await createDemoDatabase(home.path));
   smtp = await startSmtp();
 });
 afterEach(async () => {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../src/auth/accounts.js';
 import { main } from '../src/cli/main.js';
@@ -20,7 +19,7 @@ import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { generatedRow, registroCsv, registroLine, type Establecimiento } from './support/registro-ruc.js';
 import { startForTest, type RunningForTest } from './support/running.js';
-import { call, type Answered } from './support/service.js';
+import { PROGRAM, call, type Answered } from './support/service.js';
 
 let service: RunningForTest;
 let folder: string;
@@ -62,7 +61,6 @@ const names = async (texto: string): Promise<unknown[]> => {
 };
 
 const TABLES = ['carga', 'contribuyentes', 'trabajo'];
-const PROGRAM = fileURLToPath(new URL('../bin/rubrica', import.meta.url));
 
 const PERSON: Establecimiento = { NUMERO_RUC: '0102030405001', RAZON_SOCIAL: 'MUÑOZ PÉREZ JOSÉ ÁNGEL' };
 const COMPANY: Establecimiento = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './support/free-port.js';
-import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { withClient, type TestDatabase } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
+import { createDemoDatabase } from './support/running.js';
 import {
   call,
   demoOf,
-  newMasterKey,
   startServiceProcess,
   temporaryDir,
   type Answered,
@@ -28,13 +28,14 @@ let apiKey: string;
 const home = temporaryDir();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  const demo = await createDemoDatabase(home.path);
+  database = demo.database;
   const port = await freePort();
   simulatorUrl = `http://127.0.0.1:${port}`;
   service = await startServiceProcess({
     DATABASE_URL: database.url,
     RUBRICA_DATA: home.path,
-    RUBRICA_MASTER_KEY: newMasterKey(),
+    RUBRICA_MASTER_KEY: demo.masterKey,
     RUBRICA_SIMULADOR_PORT: String(port),
     RUBRICA_ALARMA_ENVIO_S: '60',
   });

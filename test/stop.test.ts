@@ -1,26 +1,21 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { withClient, type TestDatabase } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
-import {
-  call,
-  demoOf,
-  newMasterKey,
-  startServiceProcess,
-  temporaryDir,
-  type ServiceProcess,
-} from './support/service.js';
+import { createDemoDatabase } from './support/running.js';
+import { call, demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from './support/service.js';
 
 let database: TestDatabase;
 let service: ServiceProcess;
 let home: ReturnType<typeof temporaryDir>;
 beforeEach(async () => {
-  database = await createTestDatabase();
   home = temporaryDir();
+  const demo = await createDemoDatabase(home.path);
+  database = demo.database;
   service = await startServiceProcess({
     DATABASE_URL: database.url,
     RUBRICA_DATA: home.path,
-    RUBRICA_MASTER_KEY: newMasterKey(),
+    RUBRICA_MASTER_KEY: demo.masterKey,
     RUBRICA_LOG: 'warn',
     // No worker: the waiting request runs the step.
     RUBRICA_ROLES: 'api',

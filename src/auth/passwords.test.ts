@@ -1,5 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashPassword, pretendToVerify, verifyPassword } from './passwords.js';
+
+test('a service hashes with 19 MiB and two passes; only tests lower that', async () => {
+  expect(await hashPassword('una frase de prueba')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const root = join(import.meta.dirname, '..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.ts$/.test(name));
+  const naming = files.filter((name) => readFileSync(join(root, name), 'utf8').includes('hashCheaply'));
+  expect(naming.sort()).toEqual(['auth/passwords.test.ts', 'auth/passwords.ts']);
+});
 
 test('of ninety logins from one network all but a few are refused; other networks are unaffected', async () => {
   const stored = await hashPassword('una frase de prueba');

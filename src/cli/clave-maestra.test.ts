@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { temporaryDir } from '../../test/support/service.js';
+import { PROGRAM, temporaryDir } from '../../test/support/service.js';
 import { createAccount } from '../auth/accounts.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createCertificateStore } from '../certificates/store.js';
@@ -26,10 +26,9 @@ afterAll(async () => {
 });
 
 function claveMaestra(...args: string[]): Promise<{ code: number | null; result: unknown; err: string }> {
-  const bin = join(import.meta.dirname, '../../bin/rubrica');
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATABASE_URL: database.url, RUBRICA_DATA: data.path };
-  const child = spawn(process.execPath, [bin, 'clave-maestra', ...args, '--json'], { env });
+  const child = spawn(process.execPath, [PROGRAM, 'clave-maestra', ...args, '--json'], { env });
   let out = '';
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));

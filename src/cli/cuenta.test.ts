@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
@@ -9,6 +8,7 @@ import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import { logIn } from '../auth/login.js';
 import { command } from './cuenta.js';
+import { PROGRAM } from '../../test/support/service.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,9 +34,8 @@ interface Ended {
 }
 
 function rubrica(args: string[], input = ''): Promise<Ended> {
-  const bin = join(import.meta.dirname, '../../bin/rubrica');
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [bin, ...args], { env: { PATH, HOME, DATABASE_URL: database.url } });
+  const child = spawn(process.execPath, [PROGRAM, ...args], { env: { PATH, HOME, DATABASE_URL: database.url } });
   const ended: Ended = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SIGNING_USAGE, TestPki, xmlsec1Complaint, xmlsec1Present } from '../../test/support/pki.js';
+import { PROGRAM } from '../../test/support/service.js';
 
 const pki = new TestPki();
 afterAll(() => {
@@ -16,10 +16,9 @@ const xml = pki.write(
 );
 
 function rubrica(args: string[], input = ''): { code: number | null; out: string; err: string } {
-  const bin = join(import.meta.dirname, '../../bin/rubrica');
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, CLAVE: 'Contraseña', OTRA: 'otra' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { env, input, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { env, input, encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };
 }
 

@@ -4,14 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { authorization, control, send } from '../../test/support/simulator/client.js';
 import { claveDe, facturaXml, RUC } from '../../test/support/simulator/factura.js';
 import { openP12, signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
-
-const RUBRICA = fileURLToPath(new URL('../../bin/rubrica', import.meta.url));
+import { PROGRAM } from '../../test/support/service.js';
 
 let database: TestDatabase;
 let folder: string;
@@ -29,7 +27,7 @@ afterAll(async () => {
 });
 
 function run(args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [RUBRICA, 'simulador', ...args], {
+  const child = spawn(process.execPath, [PROGRAM, 'simulador', ...args], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

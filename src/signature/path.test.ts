@@ -32,8 +32,7 @@ function make(
   const id = `path-${++count}`;
   const [csr, pem, fresh] = [pki.path(`${id}.csr`), pki.path(`${id}.pem`), pki.path(`${id}.key`)];
   const key = wish.key ?? fresh;
-  if (wish.key === undefined)
-    pki.openssl('genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', key);
+  if (wish.key === undefined) pki.makeKey(key);
   pki.openssl('req', '-new', '-key', key, '-out', csr, '-subj', `/C=EC/CN=${name}`);
   const extensions = pki.write(`${id}.ext`, `${wish.extensions.join('\n')}\n`);
   pki.openssl(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../support/free-port.js';
 import { FOLDERS } from '../../src/carpeta/outcome.js';
-import { call, demoOf, startServiceProcess } from '../support/service.js';
+import { PROGRAM, call, demoOf, startServiceProcess } from '../support/service.js';
 import { makeFiles, type FolderFile } from './files.js';
 
 export interface Scenario {
@@ -34,7 +34,6 @@ export interface Verdict {
   readonly killed: number;
 }
 
-const ROOT = join(import.meta.dirname, '../..');
 /** Time for an undisturbed client to finish. */
 const PATIENCE_S = 600;
 
@@ -94,12 +93,16 @@ async function waitUntilIdle(scenario: Scenario, url: string, apiKey: string): P
   if (code !== 0 && code !== 1) throw new Error(`the client ended with ${String(code)}:\n${output().slice(-3000)}`);
 }
 
-function startClient({ folder, installation = ROOT }: Scenario, url: string, apiKey: string, patienceS: number) {
+function startClient({ folder, installation }: Scenario, url: string, apiKey: string, patienceS: number) {
   const args = ['carpeta', '--una-vez', '--estable', '0.2', '--paciencia', String(patienceS), '--url', url, folder];
-  const child = spawn(process.execPath, [join(installation, 'bin/rubrica'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', RUBRICA_API_KEY: apiKey },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [installation === undefined ? PROGRAM : join(installation, 'bin/rubrica'), ...args],
+    {
+      env: { PATH: process.env['PATH'] ?? '', RUBRICA_API_KEY: apiKey },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   return { child, exited: once(child, 'exit').then(([code]) => code as number | null), output: () => said };

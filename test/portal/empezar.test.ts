@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { startService, type RunningService } from '../../src/app/service.js';
 import { createAccount } from '../../src/auth/accounts.js';
 import { readConfig } from '../../src/config/config.js';
 import { loadAuthority } from '../../src/simulator/start.js';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, signIn } from '../support/browser.js';
-import { DESK, LAUNCH } from '../support/chromium.js';
+import {
+  closePage,
+  enter,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  openPage,
+  sharedBrowser,
+  signIn,
+} from '../support/browser.js';
+import { DESK } from '../support/chromium.js';
 import { createTestDatabase, withClient, type TestDatabase } from '../support/database.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
 import { newMasterKey, temporaryDir } from '../support/service.js';
@@ -42,11 +50,11 @@ beforeAll(async () => {
   );
   const who = { nombre: 'Ñandú', usuario: 'eva@nandu.ec', nombres: 'Eva', ambiente: 'pruebas' } as const;
   const { password } = await createAccount({ db: database.db, random: randomBytes }, who);
-  browser = await chromium.launch(LAUNCH);
+  browser = await sharedBrowser();
   portal = { url: service.url ?? '', browser, demo: { usuario: who.usuario, password } };
 }, 600_000);
 afterAll(async () => {
-  await browser.close();
+  for (const context of browser.contexts()) await context.close();
   await service.stop();
   await database.drop();
   await sri.stop();

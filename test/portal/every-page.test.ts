@@ -8,9 +8,10 @@ import { administratorOf, plantSamples } from '../support/portal-data.js';
 import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
 import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
 import { en, es } from '../support/portal-texts.js';
+import { cutAtAnyWidth } from '../support/portal-widths.js';
 
 /** All pages in several looks, on a machine that has other things to do. */
-const LONG_MS = 600_000;
+const LONG_MS = 900_000;
 const portal = usePortal();
 const inside = PAGES.filter(({ signedIn }) => signedIn);
 
@@ -54,6 +55,25 @@ describe.skipIf(!hasBrowser)('every page', () => {
           ALL_LOOKS ? LOOKS : LOOKS.filter((_, look) => look === at % LOOKS.length),
         );
       }
+      await closePage(known);
+      await closePage(stranger);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'has nothing cut and nothing outside at any width',
+    async () => {
+      const known = await openPage(portal);
+      await enter(known, portal);
+      const stranger = await openPage(portal);
+      const wrong: string[] = [];
+      for (const one of PAGES) {
+        const page = one.signedIn ? known : stranger;
+        await visit(page, addressOf(one, samples));
+        for (const found of await cutAtAnyWidth(page)) wrong.push(`${one.name} ${found}`);
+      }
+      expect(wrong).toEqual([]);
       await closePage(known);
       await closePage(stranger);
     },

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { mutatedInstallation, type Mutation } from '../faults/mutation.js';
@@ -8,6 +7,7 @@ import { startFaultProxy, type Fault } from '../faults/proxy.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import {
+  PROGRAM,
   call,
   demoOf,
   newMasterKey,
@@ -265,8 +265,7 @@ async function prepare(
   { lines, strangers }: Scenario,
 ): Promise<World> {
   const { apiKey, ruc } = demo;
-  const program = join(import.meta.dirname, '../../bin/rubrica');
-  const args = [program, 'cuenta', 'crear', '--nombre', 'Otra', '--usuario', 'otra@otra.ec', '--json'];
+  const args = [PROGRAM, 'cuenta', 'crear', '--nombre', 'Otra', '--usuario', 'otra@otra.ec', '--json'];
   const made = execFileSync(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' });
   const strangersKey = (JSON.parse(made) as { apiKey: string }).apiKey;
   for (const [key, company] of [

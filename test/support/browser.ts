@@ -2,16 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer } from './bearer.js';
 import { ALL_LOOKS, DESK, LAUNCH, SOME_LOOKS } from './chromium.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
 import { hasJudge } from './judges.js';
 import { isLongRun } from './long-run.js';
-import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir, type ServiceProcess } from './service.js';
+import { startForTest, type RunningForTest } from './running.js';
+import { call } from './service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A build and a first start on a machine that has other things to do. */
@@ -24,11 +24,11 @@ const FAILED = join(import.meta.dirname, '../.portal');
 /** Whether there is a browser to look with. */
 export const hasBrowser = hasJudge('chromium-headless-shell');
 
-/** One browser and one service for a test file: a process as a person starts it, with a database of its own. */
+/** A browser, and a service with a separate database for a test file. */
 export interface Portal {
   readonly url: string;
   readonly demo: Demo;
-  readonly service: ServiceProcess;
+  readonly service: Pick<RunningForTest, 'logs'>;
   readonly browser: Browser;
   /** The superuser's way into its database, to prepare what takes too long by the API. */
   readonly adminUrl: string;
@@ -36,30 +36,42 @@ export interface Portal {
   restart(meanwhile?: () => Promise<void>): Promise<void>;
 }
 
-/** Starts both before the tests of a file, or of a part of it, and stops them after. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** The browser of this worker: files run one after the other, each in contexts of its own. It ends with the worker. */
+export function sharedBrowser(launch = LAUNCH): Promise<Browser> {
+  const known = browsers.get(launch.executablePath);
+  if (known !== undefined) return known;
+  const browser = chromium.launch(launch);
+  browsers.set(launch.executablePath, browser);
+  return browser;
+}
+
+/** Address that the pages of a context were opened for. */
+const addresses = new WeakMap<BrowserContext, string>();
+
+/** Closes the pages that failed tests left open. */
+async function closeContexts({ url, browser }: Pick<Portal, 'url' | 'browser'>): Promise<void> {
+  const left = browser.contexts().filter((context) => (addresses.get(context) ?? url) === url);
+  await Promise.all(left.map((context) => context.close()));
+}
+
+/**
+ * Starts both before the tests of a file, or of a part of it. The service runs in the worker, where its code is already loaded: a process
+ * of its own would take three more seconds of CPU time per file.
+ */
 export function usePortal(env: () => Readonly<Record<string, string>> = () => ({}), launch = LAUNCH): Portal {
-  const data = temporaryDir();
-  const RUBRICA_MASTER_KEY = newMasterKey();
-  let database: TestDatabase | undefined;
   let started: Omit<Portal, 'restart'> | undefined;
-  const start = (more: Readonly<Record<string, string>>): Promise<ServiceProcess> =>
-    startServiceProcess({
-      // One of the run's server: a server of its own takes longer to be made than all the rest.
-      ...{ DATABASE_URL: database?.url ?? '', RUBRICA_MASTER_KEY },
-      ...{ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env(), ...more },
-    });
+  let service: RunningForTest | undefined;
   beforeAll(async () => {
     await buildPortalIfStale();
-    database = await createTestDatabase();
-    const service = await start({});
-    const browser = await chromium.launch(launch);
-    started = { url: service.url, demo: demoOf(data.path), service, browser, adminUrl: database.adminUrl };
+    service = await startForTest({ RUBRICA_LOG: 'warn', ...env() });
+    const { url, demo, database } = service;
+    started = { url, demo, service, browser: await sharedBrowser(launch), adminUrl: database.adminUrl };
   }, START_MS_MAX);
   afterAll(async () => {
-    await started?.browser.close();
-    await started?.service.stop();
-    await database?.drop();
-    data.remove();
+    if (started !== undefined) await closeContexts(started);
+    await service?.stop();
   });
   const running = (): Omit<Portal, 'restart'> => {
     if (started === undefined) throw new Error('the portal is not up');
@@ -82,10 +94,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
       return running().adminUrl;
     },
     restart: async (meanwhile) => {
-      const { url, service } = running();
-      await service.stop();
-      await meanwhile?.();
-      started = { ...running(), service: await start({ PORT: new URL(url).port }) };
+      await service?.restart(meanwhile);
     },
   };
 }
@@ -102,6 +111,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     ...options,
   });
+  addresses.set(context, portal.url);
   context.setDefaultTimeout(60_000);
   // What the page was at each step, when it is asked for: a tenth of what a test takes. A film of it would cost more than all the rest.
   if (TRACED) await context.tracing.start({ snapshots: true });
@@ -111,7 +121,7 @@ export async function openPage(
     mkdirSync(FAILED, { recursive: true });
     const name = join(FAILED, task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
     await page.screenshot({ path: `${name}.png` }).catch(() => undefined);
-    writeFileSync(`${name}.log`, portal.service?.log() ?? '');
+    writeFileSync(`${name}.log`, portal.service?.logs() ?? '');
     if (TRACED) await context.tracing.stop({ path: `${name}.zip` }).catch(() => undefined);
   });
   return page;

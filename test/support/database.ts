@@ -77,7 +77,7 @@ async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise
 }
 
 /** Clones the migrated template, or another database's current contents. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
+export async function createTestDatabase(template?: Pick<TestDatabase, 'name'>): Promise<TestDatabase> {
   const started = await testServer();
   const name = `prueba_${randomBytes(6).toString('hex')}`;
   await asAdmin(started, (client) =>
@@ -97,6 +97,32 @@ export async function createTestDatabase(template?: TestDatabase): Promise<TestD
       await asAdmin(started, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
+}
+
+/**
+ * A template of the run with more than the schema: `fill` fills it and returns a text that every test process needs with it. The first process
+ * that asks creates it.
+ */
+export async function filledTemplate(
+  name: string,
+  fill: (database: TestDatabase) => Promise<string>,
+): Promise<{ readonly name: string; readonly text: string }> {
+  const started = await testServer();
+  return asAdmin(started, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT shobj_description(oid, 'pg_database') AS text FROM pg_database WHERE datname = $1 AND datistemplate`,
+      [name],
+    );
+    if (rows[0] !== undefined) return { name, text: rows[0].text };
+    const database = await createTestDatabase();
+    const text = await fill(database);
+    await database.db.close();
+    await client.query(`ALTER DATABASE ${database.name} RENAME TO ${name}`);
+    await client.query(`COMMENT ON DATABASE ${name} IS ${client.escapeLiteral(text)}`);
+    await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
+    return { name, text };
+  });
 }
 
 /** A new database without a schema, for tests of migrations and restores. */

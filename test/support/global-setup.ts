@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '../../bin/build.mjs';
 import { stopEmbedded } from '../../src/database/embedded.js';
+import { buildProgramIfStale } from './program.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +18,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfStale(); // the sources import bundled packages from dist/
+  await buildProgramIfStale();
   const databaseDir = await mkdtemp(join(tmpdir(), 'rubrica-test-'));
   project.provide('databaseDir', databaseDir);
   return async () => {

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { hasJudge } from './judges.js';
 
 /** A certificate with its key, as PEM files of the test authority. */
@@ -18,8 +19,10 @@ export interface CertificateWish {
   /** Lines of an extensions section; by default a signing certificate. */
   readonly extensions?: readonly string[];
   readonly days?: number;
-  readonly keyType?: 'rsa:1024' | 'rsa:2048' | 'rsa:3072' | 'ec';
+  readonly keyType?: KeyType;
 }
+
+type KeyType = 'rsa:1024' | 'rsa:2048' | 'rsa:3072' | 'ec';
 
 /** Options of `pkcs12 -export`. */
 export interface P12Wish {
@@ -32,6 +35,10 @@ export interface P12Wish {
 export const SIGNING_USAGE = 'keyUsage=critical,digitalSignature,nonRepudiation';
 export const ENCRYPTION_USAGE = 'keyUsage=critical,keyEncipherment';
 
+/** A key takes 0.2 s of CPU time; this many different ones of each type serve the whole run. */
+const KEYS_PER_TYPE = 12;
+let keysTaken = 0;
+
 /** A certification authority in a temporary directory, made with openssl so that our code does not judge itself. */
 export class TestPki {
   readonly directory = mkdtempSync(join(tmpdir(), 'rubrica-pki-'));
@@ -43,9 +50,10 @@ export class TestPki {
     caSubject = '/C=EC/O=AUTORIDAD DE PRUEBA, S.A./OU=CERTIFICACIÓN/emailAddress=ca@prueba.ec/serialNumber=1790000000001/CN=AC de prueba Ñandú',
   ) {
     const config = this.write('ca.cnf', '[req]\ndistinguished_name=dn\nstring_mask=utf8only\n[dn]\n');
+    this.generateKey(this.caKey, 'rsa:2048');
     this.openssl(
-      ...['req', '-x509', '-utf8', '-newkey', 'rsa:2048', '-nodes', '-days', '3650', '-config', config],
-      ...['-keyout', this.caKey, '-out', this.caFile, '-subj', caSubject],
+      ...['req', '-x509', '-utf8', '-key', this.caKey, '-days', '3650', '-config', config],
+      ...['-out', this.caFile, '-subj', caSubject],
       ...['-addext', 'basicConstraints=critical,CA:TRUE', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
     );
   }
@@ -57,12 +65,9 @@ export class TestPki {
     const config = this.write(`${name}.cnf`, '[req]\ndistinguished_name=dn\nstring_mask=utf8only\n[dn]\n');
     const lines = wish.extensions ?? [SIGNING_USAGE, 'basicConstraints=CA:FALSE'];
     const extensions = this.write(`${name}.ext`, `${lines.join('\n')}\n`);
-    const keyType =
-      wish.keyType === 'ec'
-        ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
-        : ['-newkey', wish.keyType ?? 'rsa:2048'];
+    this.makeKey(certificate.keyFile, wish.keyType);
     this.openssl(
-      ...['req', '-new', '-utf8', ...keyType, '-nodes', '-config', config, '-keyout', certificate.keyFile],
+      ...['req', '-new', '-utf8', '-key', certificate.keyFile, '-config', config],
       ...['-out', request, '-subj', wish.subject ?? '/C=EC/O=EMPRESA FICTICIA/CN=JUANA PÉREZ'],
     );
     this.openssl(
@@ -71,6 +76,23 @@ export class TestPki {
       ...['-out', certificate.certificateFile],
     );
     return certificate;
+  }
+
+  /** Writes a private key, which differs from the last `KEYS_PER_TYPE` ones. */
+  makeKey(file: string, type: KeyType = 'rsa:2048'): void {
+    const shared = join(inject('databaseDir'), `clave-${type.replace(':', '-')}-${keysTaken++ % KEYS_PER_TYPE}.pem`);
+    if (!existsSync(shared)) {
+      const fresh = `${shared}.${process.pid}`;
+      this.generateKey(fresh, type);
+      renameSync(fresh, shared);
+    }
+    copyFileSync(shared, file);
+  }
+
+  private generateKey(file: string, type: KeyType): void {
+    const [algorithm = '', bits = ''] = type.split(':');
+    const option = algorithm === 'ec' ? 'ec_paramgen_curve:P-256' : `rsa_keygen_bits:${bits}`;
+    this.openssl('genpkey', '-algorithm', algorithm, '-pkeyopt', option, '-out', file);
   }
 
   exportP12(certificate: TestCertificate, wish: P12Wish): Buffer {

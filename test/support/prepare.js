@@ -9,6 +9,7 @@ import { buildDocsIfStale } from '../../bin/build-docs.mjs';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { buildIfStale } from '../../bin/build.mjs';
 import { stampBuild } from '../../bin/stamped.mjs';
+import { buildProgramIfStale } from './program.mjs';
 
 const JUDGES = {
   xmlsec1: 'xmlsec1',
@@ -81,3 +82,4 @@ stampBuild(fileURLToPath(DIST), readFileSync(new URL('.stamp', DIST), 'utf8'));
 await buildPortalIfStale();
 await buildClientsIfStale();
 await buildDocsIfStale();
+await buildProgramIfStale();

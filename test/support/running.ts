@@ -1,9 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { startService, type RunningService } from '../../src/app/service.js';
 import { readConfig, type Config } from '../../src/config/config.js';
 import type { Demo } from '../../src/app/demo.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { hashCheaplyInTests } from '../../src/auth/passwords.js';
+import { createTestDatabase, filledTemplate, type TestDatabase } from './database.js';
 import { newMasterKey, temporaryDir } from './service.js';
+
+hashCheaplyInTests();
 
 /** The whole service inside the test's process, on a separate database, with the demo account. */
 export interface RunningForTest {
@@ -15,6 +20,8 @@ export interface RunningForTest {
   /** Lets a second process on this database open sealed data. */
   readonly masterKey: string;
   logs(): string;
+  /** Stops the service, runs `meanwhile`, and starts it again at the same address with the same data. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,14 +30,19 @@ export async function startForTest(
   env: Readonly<Record<string, string>> = {},
   ownClock?: () => Date,
 ): Promise<RunningForTest> {
-  const database = await createTestDatabase();
   const data = temporaryDir();
-  const masterKey = env['RUBRICA_MASTER_KEY'] ?? newMasterKey();
+  // A start with another clock, key or database creates the demo account itself.
+  const isUsual = ownClock === undefined && !('RUBRICA_MASTER_KEY' in env) && !('DATABASE_URL' in env);
+  const { database, masterKey } = isUsual
+    ? await createDemoDatabase(data.path)
+    : { database: await createTestDatabase(), masterKey: env['RUBRICA_MASTER_KEY'] ?? newMasterKey() };
   const lines: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  const log = pino({ level: env['RUBRICA_LOG'] ?? 'trace' }, { write: (line: string) => lines.push(line) });
+  const start = (more: Readonly<Record<string, string>> = {}): Promise<RunningService> =>
+    startService(configOf({ database, masterKey }, data.path, { ...env, ...more }), log, ownClock);
   let service: RunningService;
   try {
-    service = await startService(configOf({ database, masterKey }, data.path, env), log, ownClock);
+    service = await start();
   } catch (error) {
     await database.drop();
     data.remove();
@@ -47,12 +59,48 @@ export async function startForTest(
     dataDir: data.path,
     masterKey,
     logs: () => lines.join(''),
+    restart: async (meanwhile) => {
+      await service.stop();
+      await meanwhile?.();
+      service = await start({ PORT: new URL(url).port });
+    },
     stop: async () => {
       await service.stop();
       await database.drop();
       data.remove();
     },
   };
+}
+
+interface DemoTemplate {
+  readonly name: string;
+  readonly masterKey: string;
+  readonly demo: Demo;
+}
+
+let template: Promise<DemoTemplate> | undefined;
+
+/** A database and a data folder as the first start leaves them, with the key that sealed its secrets. */
+export async function createDemoDatabase(dataDir: string): Promise<{ database: TestDatabase; masterKey: string }> {
+  const known = await (template ??= demoTemplate());
+  const database = await createTestDatabase(known);
+  writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify(known.demo)}\n`, { mode: 0o600 });
+  return { database, masterKey: known.masterKey };
+}
+
+/** The demo account and the simulator's authority: two RSA keys, hashed secrets and a certificate check that each start would repeat. */
+async function demoTemplate(): Promise<DemoTemplate> {
+  const { name, text } = await filledTemplate('rubrica_plantilla_demo', async (database) => {
+    const data = temporaryDir();
+    const masterKey = newMasterKey();
+    // Without background work: no periodic task is noted as done.
+    const config = configOf({ database, masterKey }, data.path, { RUBRICA_ROLES: 'api' });
+    const service = await startService(config, pino({ level: 'silent' }));
+    await service.stop();
+    data.remove();
+    return JSON.stringify({ masterKey, demo: service.demo });
+  });
+  return { ...(JSON.parse(text) as DemoTemplate), name };
 }
 
 /** Starts another service on the same database. */

@@ -1,21 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { settled } from '../support/chromium.js';
-import { isLongRun } from '../support/long-run.js';
-import { plantSamples } from '../support/portal-data.js';
-import { addressOf, PAGES } from '../support/portal-pages.js';
+import { isLongRun } from './long-run.js';
 
-const LONG_MS = 900_000;
 /** `npm run test:largo` measures 360 to 1920 in steps of 40. */
 const WIDTHS = isLongRun ? Array.from({ length: 40 }, (_, at) => 360 + 40 * at) : [360, 1024, 1366, 1440];
 const HEIGHT = 900;
-const portal = usePortal();
-
-let samples: Readonly<Record<string, string>>;
-beforeAll(async () => {
-  if (hasBrowser) samples = await plantSamples(portal);
-}, LONG_MS);
 
 /**
  * Runs in the page: everything cut at the current width. A box with a scroll bar of its own may be wider than the screen; text may end in
@@ -76,25 +64,9 @@ async function cutAt(page: Page, width: number): Promise<string[]> {
   return page.evaluate<string[]>(CUT);
 }
 
-describe.skipIf(!hasBrowser)('every page', () => {
-  test(
-    'has nothing cut and nothing outside at any width',
-    async () => {
-      const known = await openPage(portal);
-      await enter(known, portal);
-      const stranger = await openPage(portal);
-      const wrong: string[] = [];
-      for (const one of PAGES) {
-        const page = one.signedIn ? known : stranger;
-        await page.goto(addressOf(one, samples));
-        await settled(page);
-        for (const width of WIDTHS)
-          for (const found of await cutAt(page, width)) wrong.push(`${one.name} at ${width}: ${found}`);
-      }
-      expect(wrong).toEqual([]);
-      await closePage(known);
-      await closePage(stranger);
-    },
-    LONG_MS,
-  );
-});
+/** Returns everything that is cut or outside the screen at any width, each with its width. */
+export async function cutAtAnyWidth(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) for (const what of await cutAt(page, width)) found.push(`at ${width}: ${what}`);
+  return found;
+}
