@@ -31,8 +31,10 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/usuarios/me/*', 'sesión'],
   ['/api/*/sesiones', 'sesión'],
   ['/api/*/sesiones/*', 'sesión'],
-  // Opens the portal session with a password.
+  // Opens the portal session with a password or a passkey.
   ['/api/*/sesiones/ingreso', 'público'],
+  ['/api/*/sesiones/llave', 'público'],
+  ['/api/*/sesiones/llave/opciones', 'público'],
   // The mailed token is the only credential of a user who forgot the password.
   ['/api/*/usuarios/clave-olvidada', 'público'],
   ['/api/*/usuarios/clave-nueva', 'público'],
@@ -46,6 +48,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/clientes-oauth/*', 'administrador'],
   ['/api/*/webhooks', 'administrador'],
   ['/api/*/webhooks/*', 'administrador'],
+  ['/api/*/cuenta/segundo-paso', 'administrador'],
   ['/api/*/auditoria', 'administrador'],
   ['/api/*/auditoria/*', 'administrador'],
   ['/api/*/datos-personales/*', 'administrador'],
@@ -423,6 +426,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'recibidos.retencion': { estab: '001', ptoEmi: '001' },
   'anulacion.request': { motivo: 'Error en el receptor' },
   'emision-masiva.start': {},
+  'usuarios.passkey-remove': { password: 'x' },
 };
 
 /** An access key of no comprobante. */
@@ -467,6 +471,12 @@ describe('every route to a single resource of an account', () => {
         [demo.ruc],
       );
       things.set('conciliaciones', String(rows[0]?.id));
+      const passkeys = await client.query<{ id: string }>(
+        `INSERT INTO user_passkeys (account_id, user_id, nombre, credential_id, public_key, counter, transports, backed_up)
+         SELECT account_id, id, 'Teléfono', sha256('x'), '\\x00', 0, '{}', false FROM users WHERE id = $1 RETURNING id`,
+        [things.get('usuarios')],
+      );
+      things.set('llaves', String(passkeys.rows[0]?.id));
     });
     const keyed = { apiKey: demo.apiKey, body: { claves: [RECIBIDO] } };
     const carga = await call(url, '/api/v1.0/recibidos/claves', keyed);

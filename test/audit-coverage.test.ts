@@ -17,6 +17,7 @@ const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/registro-ruc\/archivos$/, 'part of a file; its load has the entry'],
   [/\/oauth\/(introspect|revoke)$/, 'asks about a token; a revocation of one’s own token is no change of rights'],
   [/\/usuarios\/[0-9a-f-]{36}\/totp$/, 'the user of this walk has no second factor that could be taken away'],
+  [/\/llaves?\/opciones$/, 'a challenge that expires in minutes; what it leads to has the entry'],
   [/\/catalogos\//, 'the operator is of no account; the rows are their own history'],
 ];
 

@@ -37,8 +37,12 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [/^catalogos\./, 'the operator’s'],
   [/^contribuyentes\./, 'public data of the installation, no rights: test/registro-ruc.test.ts'],
   [/\.(disable|revoke|unlock|end-sessions)$/, 'hands out nothing; who may do it: test/authority-pairs.test.ts'],
-  [/^sesiones\./, 'opens with a password what that password opens'],
-  [/^usuarios\.(forgotten-password|new-password|change-password|totp-\w+)$/, 'one’s own secret, or ends one'],
+  [/^sesiones\./, 'opens with a password or a passkey what they open'],
+  [
+    /^usuarios\.(forgotten-password|new-password|change-password|totp-\w+|passkey-\w+|recovery-codes)$/,
+    'one’s own secret, or ends one',
+  ],
+  [/^cuenta\.put-second-factor$/, 'restricts; gives nobody anything'],
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
 ];
 

@@ -1,4 +1,5 @@
 import type { Random } from '../auth/secrets.js';
+import type { RelyingParty } from '../auth/webauthn.js';
 import type { Database } from '../database/transactions.js';
 import type { Pool } from '../pool/pool.js';
 import type { Vault } from '../vault/vault.js';
@@ -14,6 +15,8 @@ export interface ApiBase {
   readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };
   /** Whether the public URL is https: then the portal's cookie is https-only. */
   readonly https: boolean;
+  /** The site of passkeys, from the installation's own address; undefined: passkeys do not work there. */
+  readonly relyingParty: () => RelyingParty | undefined;
   /** Clears the credential cache after a change of rights. */
   readonly forgetCredentials: () => void;
   /** New work was stored for the duty of this name: this process's worker polls immediately. */

@@ -11,6 +11,7 @@ import type { Platform } from '../api/platform.js';
 import { createRateLimiter } from '../api/rate-limit.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
+import { relyingPartyOf } from '../auth/webauthn.js';
 import { readRoots } from '../certificates/roots.js';
 import { createCertificateStore } from '../certificates/store.js';
 import type { Config } from '../config/config.js';
@@ -159,6 +160,8 @@ export async function openPlatform({
   const cache = new CredentialCache();
   const https = config.publicUrl?.startsWith('https:') === true;
   const listening: { url?: string; started?: true } = {};
+  // A process without the API is configured with HOST and PORT of the one that has it.
+  const baseUrl = (): string => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`;
   const platform: Platform = {
     ...{ config, log, db, now, vault, pool, wake, wakeSoon, shutdown, https, certificates, cycle, waitList, rates },
     ...{ issuing, issue: issueComprobante(issuing, cycle, background, history) },
@@ -173,8 +176,8 @@ export async function openPlatform({
     forgetCredentials: () => {
       cache.clear();
     },
-    // A process without the API is configured with HOST and PORT of the one that has it.
-    baseUrl: () => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`,
+    baseUrl,
+    relyingParty: () => relyingPartyOf(baseUrl()),
     admission: admissionOf(config, db, cache, https),
     hasStarted: () => listening.started === true,
     clockSkews: () => clocks.skews(),

@@ -178,8 +178,9 @@ export async function serveModules(created: readonly Created[], platform: Platfo
   return { routes, pages };
 }
 
-function baseOf({ db, now, vault, pool, mint, https, forgetCredentials, wake, wakeSoon }: Platform): ApiBase {
-  return { db, now, vault, pool, mint, https, forgetCredentials, wake, wakeSoon };
+function baseOf(platform: Platform): ApiBase {
+  const { db, now, vault, pool, mint, https, relyingParty, forgetCredentials, wake, wakeSoon } = platform;
+  return { db, now, vault, pool, mint, https, relyingParty, forgetCredentials, wake, wakeSoon };
 }
 
 async function listen(server: FastifyInstance, host: string, port: number, variable: Variable): Promise<string> {

@@ -6,7 +6,7 @@ import { AppError } from '../domain/app-error.js';
 import type { CredentialCache } from './credential-cache.js';
 import { asRoles, narrowEmpresas, type Principal } from './principal.js';
 import { readApiKeyForm, sha256 } from './secrets.js';
-import { checkCsrf, findSession, type SessionClaim } from './sessions.js';
+import { checkCsrf, findSession, rightsOf, type SessionClaim } from './sessions.js';
 
 /** Scope of tokens that may administer their account; the other scopes are the nine roles. */
 export const ADMIN_SCOPE = 'administrador';
@@ -130,14 +130,18 @@ function tokenPrincipal(token: TokenCredential): Principal {
     };
   }
   const userRoles = token.userRoles ?? [];
+  const { lacksSecondFactor } = token;
   return {
     ...base,
     kind: 'user',
     id: token.userId,
     nombre: token.usuario ?? token.userId,
-    roles: asRoles(allowed.filter((role) => userRoles.includes(role))),
+    ...rightsOf({
+      rol: byClient ? token.userRol : null,
+      roles: allowed.filter((role) => userRoles.includes(role)),
+      lacksSecondFactor,
+    }),
     empresas: limitedTo(narrowEmpresas(token.clientEmpresas, token.userEmpresas)),
-    administrador: byClient && token.userRol === 'administrador',
   };
 }
 

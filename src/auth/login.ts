@@ -1,11 +1,15 @@
 import { accountId, type AccountId, type Database } from '../database/transactions.js';
+import { listPasskeys, type PasskeyRow } from '../database/passkeys.js';
+import { countRecoveryCodes } from '../database/second-factors.js';
 import { findTotp } from '../database/totp.js';
 import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../database/users.js';
 import { recordAccessAudit, type Origin } from '../audit/trail.js';
 import { checkUsuario } from './usuario.js';
 import { networkOf } from './network.js';
+import { checkPasskey } from './passkey-proof.js';
 import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
+import type { Assertion, RelyingParty } from './webauthn.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 
 // Eight attempts, then 15 minutes: at most 768 guesses a day from one address, without locking out a person who mistypes.
@@ -21,7 +25,13 @@ export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Despu�
 /** Result of a login. `code-needed`: the password was right and a second factor is required. */
 export type LoginOutcome =
   | { readonly kind: 'logged-in'; readonly userId: string; readonly accountId: AccountId }
-  | { readonly kind: 'code-needed'; readonly userId: string }
+  | {
+      readonly kind: 'code-needed';
+      readonly userId: string;
+      /** Whether an app shows codes; recovery codes work in any case. */
+      readonly totp: boolean;
+      readonly passkeys: readonly PasskeyRow[];
+    }
   | { readonly kind: 'refused' };
 
 /** Login credentials. `within` restricts the login to one account. */
@@ -29,13 +39,20 @@ export interface LoginClaim {
   readonly usuario: string;
   readonly password: string;
   readonly codigo?: string | undefined;
+  /** Second factor, instead of the code. */
+  readonly llave?: Assertion | undefined;
   readonly within?: AccountId | undefined;
 }
 
 interface Deps {
   readonly db: Database;
   readonly vault: Vault;
+  /** Undefined: the caller takes no passkeys. */
+  readonly relyingParty?: RelyingParty | undefined;
 }
+
+/** A user, as the trail names it. */
+type Person = Pick<LoginRow, 'id' | 'usuario' | 'empresas'>;
 
 const REFUSED = { kind: 'refused' } as const;
 
@@ -62,7 +79,28 @@ export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}):
   }
 }
 
-async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
+/** Logs in with a passkey alone: the authenticator has verified the person, which replaces both the password and a code. */
+export async function logInWithPasskey(
+  deps: Pick<Deps, 'db' | 'relyingParty'>,
+  assertion: Assertion,
+  origin: Origin = {},
+): Promise<LoginOutcome> {
+  const { db, relyingParty } = deps;
+  const proof = await checkPasskey({ db, relyingParty }, assertion, null);
+  if (proof.credential === undefined) return REFUSED;
+  const { userId, usuario, empresas, disabled, accountId: owner } = proof.credential;
+  const account = accountId(owner);
+  const person = { id: userId, usuario, empresas };
+  if (proof.kind === 'refused' || disabled) {
+    await refuse(db, account, person, proof.kind === 'refused' ? proof.motivo : 'desactivado', origin);
+    return REFUSED;
+  }
+  await recordSuccess(db, account, person, { metodo: 'llave' }, origin);
+  return { kind: 'logged-in', userId, accountId: account };
+}
+
+async function attempt(deps: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
+  const { db } = deps;
   // An authenticated OAuth client queues under its account, others under their network.
   const owner = claim.within ?? networkOf(origin.ip ?? '');
   // An impossible name (PostgreSQL text cannot hold a NUL byte) counts as unknown.
@@ -82,32 +120,68 @@ async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): 
     await refuse(db, account, user, 'contraseña', origin);
     return REFUSED;
   }
-  const factor = await db.asAccess((tx) => findTotp(tx, user.id));
-  if (factor?.confirmed === true) {
-    const { codigo } = claim;
-    if (codigo === undefined || codigo === '') return { kind: 'code-needed', userId: user.id };
-    const used = await db.asAccess((tx) => useCode(tx, vault, factor, codigo));
-    if (used === undefined) {
-      await refuse(db, account, user, 'código', origin);
-      return REFUSED;
-    }
+  const second = await secondStep(deps, account, user, claim, origin);
+  if (second !== 'passed') {
+    if (second.kind === 'refused') await refuse(db, account, user, second.motivo, origin);
+    return second.kind === 'refused' ? REFUSED : second;
   }
-  await db.asAccess(async (tx) => {
-    await recordLogin(tx, user.id, origin.ip);
-    await recordAccessAudit(tx, account, event(user, 'users.login', {}, origin));
-  });
+  await recordSuccess(db, account, user, {}, origin);
   return { kind: 'logged-in', userId: user.id, accountId: account };
 }
 
-async function refuse(
-  db: Database,
+type SecondStep =
+  'passed' | Extract<LoginOutcome, { kind: 'code-needed' }> | { readonly kind: 'refused'; readonly motivo: Motivo };
+
+/** Checks the second factor of a user whose password was right. */
+async function secondStep(
+  { db, vault, relyingParty }: Deps,
   account: AccountId,
   user: LoginRow,
-  motivo: 'desactivado' | 'bloqueado' | 'contraseña' | 'código',
+  { codigo, llave }: LoginClaim,
+  origin: Origin,
+): Promise<SecondStep> {
+  const [found, passkeys] = await db.asAccess(async (tx) => [
+    await findTotp(tx, user.id),
+    await listPasskeys(tx, user.id),
+  ]);
+  const totp = found?.confirmed === true ? found : undefined;
+  if (totp === undefined && passkeys.length === 0) return 'passed';
+  if (llave !== undefined) {
+    const proof = await checkPasskey({ db, relyingParty }, llave, user.id);
+    return proof.kind === 'valid' ? 'passed' : { kind: 'refused', motivo: proof.motivo };
+  }
+  if (codigo === undefined || codigo === '') {
+    return { kind: 'code-needed', userId: user.id, totp: totp !== undefined, passkeys };
+  }
+  const used = await db.asAccess(async (tx) => {
+    const kind = await useCode(tx, vault, user.id, totp, codigo);
+    if (kind === 'recovery') {
+      const changes = { quedan: await countRecoveryCodes(tx, user.id) };
+      await recordAccessAudit(tx, account, event(user, 'users.recovery-use', changes, origin));
+    }
+    return kind;
+  });
+  return used === undefined ? { kind: 'refused', motivo: 'código' } : 'passed';
+}
+
+async function recordSuccess(
+  db: Database,
+  account: AccountId,
+  user: Person,
+  changes: Record<string, unknown>,
   origin: Origin,
 ): Promise<void> {
   await db.asAccess(async (tx) => {
-    const guessed = motivo === 'contraseña' || motivo === 'código';
+    await recordLogin(tx, user.id, origin.ip);
+    await recordAccessAudit(tx, account, event(user, 'users.login', changes, origin));
+  });
+}
+
+type Motivo = 'desactivado' | 'bloqueado' | 'contraseña' | 'código' | 'llave' | 'llave-copiada';
+
+async function refuse(db: Database, account: AccountId, user: Person, motivo: Motivo, origin: Origin): Promise<void> {
+  await db.asAccess(async (tx) => {
+    const guessed = motivo !== 'desactivado' && motivo !== 'bloqueado';
     const locked = guessed && (await countFailedLogin(tx, user.id, origin.ip, LOCK));
     await recordAccessAudit(tx, account, event(user, 'users.login-refused', { motivo }, origin));
     if (locked) await recordAccessAudit(tx, account, event(user, 'users.lock', { minutos: LOCK.minutes }, origin));
@@ -115,7 +189,7 @@ async function refuse(
 }
 
 function event(
-  user: LoginRow,
+  user: Person,
   action: AuditAction,
   changes: Record<string, unknown>,
   origin: Origin,

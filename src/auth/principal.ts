@@ -13,6 +13,8 @@ export interface Principal {
   readonly administrador: boolean;
   /** Authenticated by the portal's session: a person with a password, not a program with a token or key. */
   readonly session?: true;
+  /** The account requires a second factor and this user has none: no roles until it adds one. */
+  readonly lacksSecondFactor?: true;
 }
 
 /** Fails with 403 unless the principal has the route's access (spec/API.md §2, access table). */
@@ -32,6 +34,7 @@ export function authorize(principal: Principal, access: Access): void {
     case 'administrador':
       refuseApiKey(principal);
       if (principal.administrador) return;
+      requireSecondFactor(principal);
       throw new AppError(
         'administrador-requerido',
         'Esta operación es solo para un administrador de la cuenta. Pídala a un administrador o use sus credenciales.',
@@ -52,6 +55,7 @@ export function authorize(principal: Principal, access: Access): void {
     case 'ROLE_PRODUCTS':
     case 'ROLE_REPORTS':
       if (principal.roles.has(access)) return;
+      requireSecondFactor(principal);
       throw new AppError('rol-requerido', missingRole(principal, access), { fields: { rolRequerido: access } });
     default:
       assertNever(access);
@@ -75,6 +79,14 @@ export function narrowEmpresas(
 ): readonly string[] | null {
   if (one === null) return other;
   return other === null ? one : one.filter((ruc) => other.includes(ruc));
+}
+
+function requireSecondFactor(principal: Principal): void {
+  if (principal.lacksSecondFactor !== true) return;
+  throw new AppError(
+    'segundo-paso-requerido',
+    'Su cuenta exige un segundo paso para ingresar y usted todavía no lo tiene. Agréguelo en «Mi cuenta» y continúe.',
+  );
 }
 
 function refuseApiKey(principal: Principal): void {

@@ -52,6 +52,6 @@ test('a rotation of the master key keeps second factors working, and the old key
   if (row === undefined) throw new Error('the second factor is gone');
   const code = totpCode(secret, Math.floor(row.nowS / 30));
   expect(matchingStep(secret, code, row.nowS)).toBeDefined();
-  expect(await db.asAccess((tx) => useCode(tx, createVault(ringOf(newKey)), row, code))).toBe('totp');
-  expect(await db.asAccess((tx) => useCode(tx, createVault(ringOf(newKey)), row, code))).toBeUndefined();
+  expect(await db.asAccess((tx) => useCode(tx, createVault(ringOf(newKey)), row.userId, row, code))).toBe('totp');
+  expect(await db.asAccess((tx) => useCode(tx, createVault(ringOf(newKey)), row.userId, row, code))).toBeUndefined();
 });

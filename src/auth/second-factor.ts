@@ -1,11 +1,18 @@
 import { holdSealing } from '../database/sealed.js';
+import { deletePasskeys } from '../database/passkeys.js';
+import {
+  deleteRecoveryCodes,
+  findFactorStatus,
+  lockFactors,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from '../database/second-factors.js';
 import {
   confirmTotp,
   deleteTotp,
   findTotp,
   putTotp,
   totpSealContext,
-  useRecoveryCode,
   useTotpStep,
   type TotpRow,
 } from '../database/totp.js';
@@ -34,7 +41,7 @@ export const sealedTotp = sealedTable({
   contexts: { secret_sealed: totpSealContext },
 });
 
-/** Enough to lose a phone a few times; each works once. */
+/** Enough to lose a device a few times; each works once. */
 const RECOVERY_CODES = 10;
 
 /** Creates a TOTP secret for a user who proved its password. Logins require a code only after the first valid code confirms it. */
@@ -73,16 +80,41 @@ export async function activateTotp(
   }
   const step = matchingStep(open(deps.vault, row), codigo, row.nowS);
   if (step === undefined) throw wrongCode();
-  const codes = mintRecoveryCodes(deps.random, RECOVERY_CODES);
-  await confirmTotp(tx, userId, step, codes.map(recoveryHash));
+  await lockFactors(tx, userId);
+  await confirmTotp(tx, userId, step);
+  const codes = await newRecoveryCodes(tx, deps.random, userId);
   await record(tx, principal, { id: userId, empresas: reachOf(principal) }, 'users.totp-activate', origin);
   return codes;
 }
 
-/** Removes the owner's second factor. The caller must have verified the login first. */
+/** Replaces a user's recovery codes; they are shown once and only their hashes are stored. */
+export async function newRecoveryCodes(tx: AccountTx, random: Random, userId: string): Promise<readonly string[]> {
+  const codes = mintRecoveryCodes(random, RECOVERY_CODES);
+  await replaceRecoveryCodes(tx, userId, codes.map(recoveryHash));
+  return codes;
+}
+
+/** Fails, after the removal of a second factor, if it was the last one and the account requires one. */
+export async function requireFactorLeft(tx: AccountTx, userId: string): Promise<void> {
+  if (!(await findFactorStatus(tx, userId)).lacking) return;
+  throw new AppError(
+    'segundo-paso-exigido',
+    'Es su único segundo paso y su cuenta lo exige. Agregue otro antes de quitar este.',
+  );
+}
+
+/** Deletes the recovery codes of a user without a second factor. */
+export async function dropUnusedCodes(tx: AccountTx, userId: string): Promise<void> {
+  if (!(await findFactorStatus(tx, userId)).present) await deleteRecoveryCodes(tx, userId);
+}
+
+/** Removes the owner's TOTP secret. The caller must have verified the login first. */
 export async function endTotp(tx: AccountTx, principal: Principal, origin: Origin = {}): Promise<void> {
   const userId = userOf(principal);
+  await lockFactors(tx, userId);
   await deleteTotp(tx, userId);
+  await requireFactorLeft(tx, userId);
+  await dropUnusedCodes(tx, userId);
   await record(tx, principal, { id: userId, empresas: reachOf(principal) }, 'users.totp-deactivate', origin);
 }
 
@@ -90,8 +122,8 @@ export async function hasTotp(tx: AccountTx, principal: Principal): Promise<bool
   return (await findTotp(tx, userOf(principal)))?.confirmed === true;
 }
 
-/** Removes a user's second factor on behalf of an administrator, when phone and recovery codes are lost. */
-export async function removeTotpOf(
+/** Removes all second factors of a user on behalf of an administrator, when devices and recovery codes are lost. */
+export async function removeFactorsOf(
   tx: AccountTx,
   principal: Principal,
   user: UserRow,
@@ -99,19 +131,26 @@ export async function removeTotpOf(
 ): Promise<void> {
   authorize(principal, 'administrador');
   requireCover(principal, userAuthority(user));
-  if (await deleteTotp(tx, user.id)) await record(tx, principal, user, 'users.totp-remove', origin);
+  await lockFactors(tx, user.id);
+  const hadTotp = await deleteTotp(tx, user.id);
+  const llaves = await deletePasskeys(tx, user.id, undefined);
+  await deleteRecoveryCodes(tx, user.id);
+  // Others lose their devices; an administrator must not lift the requirement from itself.
+  if (user.id === principal.id) await requireFactorLeft(tx, user.id);
+  if (hadTotp || llaves.length > 0) await record(tx, principal, user, 'users.totp-remove', origin, { llaves });
 }
 
 /** Checks a code, returns its kind and consumes it, so that it never works again. */
 export async function useCode(
-  tx: AccessTx | AccountTx,
+  tx: AccessTx,
   vault: Vault,
-  row: TotpRow,
+  userId: string,
+  totp: TotpRow | undefined,
   codigo: string,
 ): Promise<'totp' | 'recovery' | undefined> {
-  const step = matchingStep(open(vault, row), codigo, row.nowS);
-  if (step !== undefined) return (await useTotpStep(tx, row.userId, step)) ? 'totp' : undefined;
-  return (await useRecoveryCode(tx, row.userId, recoveryHash(codigo))) ? 'recovery' : undefined;
+  const step = totp && matchingStep(open(vault, totp), codigo, totp.nowS);
+  if (step !== undefined) return (await useTotpStep(tx, userId, step)) ? 'totp' : undefined;
+  return (await useRecoveryCode(tx, userId, recoveryHash(codigo))) ? 'recovery' : undefined;
 }
 
 function open(vault: Vault, row: TotpRow): Buffer {
@@ -140,7 +179,8 @@ async function record(
   user: Pick<UserRow, 'id'> & { readonly empresas: readonly string[] | null },
   action: AuditAction,
   origin: Origin,
+  changes: Record<string, unknown> = {},
 ): Promise<void> {
   const subject = { kind: 'user', id: user.id, empresas: user.empresas } as const;
-  await recordAudit(tx, { actor: principal, action, subject, ...origin });
+  await recordAudit(tx, { actor: principal, action, subject, changes, ...origin });
 }

@@ -17,6 +17,8 @@ export interface Self {
   readonly nombres: string;
   /** Null: not a person. */
   readonly verificacionEnDosPasos: boolean | null;
+  /** The account requires a second factor and the person has none. */
+  readonly segundoPasoPendiente: boolean;
   readonly administrador: boolean;
   readonly roles: readonly Role[];
   readonly cuenta: { readonly id: string; readonly nombre: string };
@@ -35,7 +37,8 @@ export async function describeSelf(tx: AccountTx, principal: Principal): Promise
     id: principal.id,
     usuario: user === undefined ? null : personOf(user),
     nombres: user?.nombres ?? principal.nombre,
-    verificacionEnDosPasos: user?.totp ?? null,
+    verificacionEnDosPasos: user?.secondFactor ?? null,
+    segundoPasoPendiente: principal.lacksSecondFactor === true,
     administrador: principal.administrador,
     roles: [...principal.roles],
     cuenta: { id: account.id, nombre: account.nombre },

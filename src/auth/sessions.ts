@@ -11,11 +11,13 @@ import {
 import { accountId, type AccountTx, type Database } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
-import { CODE_NEEDED, logIn, LOGIN_REFUSED } from './login.js';
+import { CODE_NEEDED, logIn, LOGIN_REFUSED, logInWithPasskey, type LoginOutcome } from './login.js';
+import { beginSecondFactor, type PasskeyDeps } from './passkey-proof.js';
 import { asRoles, authorize, type Principal } from './principal.js';
 import { reachOf } from './rights.js';
 import type { Vault } from './second-factor.js';
-import { mintLinkToken, sha256, type Random } from './secrets.js';
+import { mintLinkToken, sha256 } from './secrets.js';
+import type { Assertion } from './webauthn.js';
 
 export type { SessionRow } from '../database/sessions.js';
 
@@ -42,16 +44,44 @@ export interface SessionClaim {
   readonly passive?: boolean;
 }
 
+type BrowserOrigin = Origin & { readonly userAgent?: string | undefined };
+
 /** Logs a person in to the portal; 401 if refused or without the second factor. */
 export async function openSession(
-  deps: { db: Database; vault: Vault; random: Random },
-  claim: { usuario: string; password: string; codigo?: string | undefined },
-  origin: Origin & { readonly userAgent?: string | undefined } = {},
+  deps: PasskeyDeps & { readonly vault: Vault },
+  claim: { usuario: string; password: string; codigo?: string | undefined; llave?: Assertion | undefined },
+  { userAgent, ...from }: BrowserOrigin = {},
 ): Promise<OpenedSession> {
-  const { userAgent, ...from } = origin;
   const outcome = await logIn(deps, claim, from);
+  if (outcome.kind === 'code-needed') {
+    const opciones = await beginSecondFactor(deps, outcome.userId, outcome.passkeys);
+    const segundoPaso = { codigo: outcome.totp, llave: opciones ?? null };
+    throw new AppError('codigo-requerido', CODE_NEEDED, { fields: { segundoPaso } });
+  }
+  return startSession(deps, outcome, userAgent, from);
+}
+
+/** Logs a person in to the portal with a passkey alone; 401 if refused. */
+export async function openPasskeySession(
+  deps: PasskeyDeps,
+  assertion: Assertion,
+  { userAgent, ...from }: BrowserOrigin = {},
+): Promise<OpenedSession> {
+  const outcome = await logInWithPasskey(deps, assertion, from);
+  if (outcome.kind === 'logged-in') return startSession(deps, outcome, userAgent, from);
+  throw new AppError(
+    'llave-rechazada',
+    'La llave de acceso no se reconoció o el pedido venció. Pruebe otra vez, o ingrese con su contraseña.',
+  );
+}
+
+async function startSession(
+  deps: Pick<PasskeyDeps, 'db' | 'random'>,
+  outcome: Exclude<LoginOutcome, { kind: 'code-needed' }>,
+  userAgent: string | undefined,
+  from: Origin,
+): Promise<OpenedSession> {
   if (outcome.kind === 'refused') throw new AppError('ingreso-rechazado', LOGIN_REFUSED);
-  if (outcome.kind === 'code-needed') throw new AppError('codigo-requerido', CODE_NEEDED);
   const { token, hash } = mintLinkToken(deps.random);
   const row = await deps.db.inAccount(outcome.accountId, (tx) =>
     insertSession(tx, {
@@ -85,12 +115,21 @@ export async function findSession(
       accountId: accountId(session.accountId),
       id: session.userId,
       nombre: session.usuario,
-      roles: asRoles(session.roles),
+      ...rightsOf(session),
       empresas: session.empresas === null ? 'todas' : new Set(session.empresas),
-      administrador: session.rol === 'administrador',
       session: true,
     };
   });
+}
+
+/** A user without the second factor that its account requires has no rights until it adds one. */
+export function rightsOf(user: {
+  readonly rol: string | null;
+  readonly roles: readonly string[];
+  readonly lacksSecondFactor: boolean;
+}): Pick<Principal, 'roles' | 'administrador' | 'lacksSecondFactor'> {
+  if (user.lacksSecondFactor) return { roles: new Set(), administrador: false, lacksSecondFactor: true };
+  return { roles: asRoles(user.roles), administrador: user.rol === 'administrador' };
 }
 
 /** Refuses a changing request that another site may have triggered: it has the cookie but not this token. */

@@ -234,7 +234,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** Starts the set-up of a second factor. Requires the password: an open session alone must not be enough to lock the person out. */
+/** Starts the set-up of codes from an app. Requires the password: an open session alone must not be enough to lock the person out. */
 export async function beginTotp(
   deps: { db: Database; vault: Vault; random: Random },
   principal: Principal,
@@ -250,7 +250,7 @@ export async function beginTotp(
  * Fails unless this is the person's password. Uses the login, so that guesses count and lock the user here as well. The second factor
  * was checked when the session began.
  */
-async function requirePassword(
+export async function requirePassword(
   deps: { db: Database; vault: Vault },
   principal: Principal,
   password: string,
@@ -261,7 +261,7 @@ async function requirePassword(
   throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
 }
 
-/** Removes the user's own second factor, with password and code; the login counts guesses of either. */
+/** Removes the user's own codes from an app, with password and code; the login counts guesses of either. */
 export async function deactivateTotp(
   deps: { db: Database; vault: Vault },
   principal: Principal,

@@ -53,6 +53,8 @@ const PASSING = [
   'resumen_pendientes',
   'resumen_sumas',
   'sessions',
+  'user_passkeys',
+  'user_recovery_codes',
   'user_totp',
 ];
 

@@ -15,6 +15,8 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   installation: 'one row that says what this installation is',
   installation_secrets: 'sealed key material of the whole installation, never shown to a client',
   normas_paquetes: 'dated rules of the installation, public to every account',
+  passkey_challenges:
+    'random numbers that expire in minutes; a sign-in with a passkey begins before the account is known',
   periodic_turns: 'whose turn it is, one row per periodic work of the whole installation',
   sri_eventos: 'the SRI away and back: one row for the whole installation, told to every account',
   sri_services: 'the health of the SRI, one row per service for the whole installation',
@@ -103,6 +105,8 @@ describe('the catalogue', () => {
       // Through the address of a report's file.
       'reporte_trabajos',
       'sessions',
+      'user_passkeys',
+      'user_recovery_codes',
       'user_totp',
       'users',
     ];

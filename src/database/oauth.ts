@@ -32,6 +32,7 @@ export interface TokenUser {
   readonly usuario: string;
   readonly rol: 'administrador' | 'usuario';
   readonly roles: string[];
+  readonly lacksSecondFactor: boolean;
 }
 
 /** Contents of a request's bearer token, with the current rights of its client and user. */
@@ -52,6 +53,8 @@ export interface TokenCredential {
   readonly userRoles: string[] | null;
   readonly userEmpresas: string[] | null;
   readonly userDisabled: boolean;
+  /** The account requires a second factor and the user has none. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** Models that oidc-provider may store here; others are refused. */
@@ -175,7 +178,8 @@ export async function findOAuthClient(tx: AccessTx, id: string): Promise<OAuthCl
 
 const USER: Statement = {
   name: 'oauth-user',
-  text: `SELECT id, account_id AS "accountId", usuario, rol, roles FROM users WHERE id = $1 AND disabled_at IS NULL`,
+  text: `SELECT id, account_id AS "accountId", usuario, rol, roles, lacks_second_factor(users) AS "lacksSecondFactor"
+         FROM users WHERE id = $1 AND disabled_at IS NULL`,
 };
 
 /** Finds a user by id, unless disabled. */
@@ -302,7 +306,7 @@ const TOKEN: Statement = {
            c.id AS "clientId", c.nombre AS "clientNombre", c.roles AS "clientRoles", c.empresas AS "clientEmpresas",
            c.administrador AS "clientAdministrador", c.disabled_at IS NOT NULL AS "clientDisabled",
            u.id AS "userId", u.usuario, u.rol AS "userRol", u.roles AS "userRoles", u.empresas AS "userEmpresas",
-           u.disabled_at IS NOT NULL AS "userDisabled"
+           u.disabled_at IS NOT NULL AS "userDisabled", u.id IS NOT NULL AND lacks_second_factor(u) AS "lacksSecondFactor"
          FROM oauth_payloads p
            JOIN oauth_clients c ON c.id = p.client_id
            LEFT JOIN users u ON u.id = p.user_id

@@ -19,6 +19,8 @@ export interface SessionCredential {
   readonly roles: string[];
   readonly empresas: string[] | null;
   readonly userDisabled: boolean;
+  /** The account requires a second factor and the user has none. */
+  readonly lacksSecondFactor: boolean;
   readonly ended: boolean;
   /** The recorded last use is old enough to be updated. */
   readonly lastSeenStale: boolean;
@@ -59,7 +61,7 @@ export async function insertSession(
 const FIND: Statement = {
   name: 'sessions-credential',
   text: `SELECT s.account_id AS "accountId", u.id AS "userId", u.usuario, u.rol, u.roles, u.empresas,
-           u.disabled_at IS NOT NULL AS "userDisabled",
+           u.disabled_at IS NOT NULL AS "userDisabled", lacks_second_factor(u) AS "lacksSecondFactor",
            s.expires_at <= rubrica_clock() OR s.last_seen_at <= rubrica_clock() - make_interval(secs => $2) AS ended,
            s.last_seen_at < rubrica_clock() - interval '1 minute' AS "lastSeenStale"
          FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1`,

@@ -1,13 +1,12 @@
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
-/** A user's second factor, to check a code against. */
+/** A user's TOTP secret, to check a code against. */
 export interface TotpRow {
   readonly userId: string;
   readonly accountId: string;
   readonly secretSealed: Buffer;
   readonly confirmed: boolean;
   readonly lastStep: number | null;
-  readonly recoveryLeft: number;
   /** Seconds since 1970 by the database clock. */
   readonly nowS: number;
 }
@@ -15,7 +14,7 @@ export interface TotpRow {
 const FIND: Statement = {
   name: 'totp-find',
   text: `SELECT user_id AS "userId", account_id AS "accountId", secret_sealed AS "secretSealed", confirmed_at IS NOT NULL AS confirmed,
-           last_step::float8 AS "lastStep", cardinality(recovery_hashes) AS "recoveryLeft",
+           last_step::float8 AS "lastStep",
            extract(epoch FROM rubrica_clock())::float8 AS "nowS"
          FROM user_totp WHERE user_id = $1`,
 };
@@ -45,18 +44,13 @@ export async function putTotp(
 
 const CONFIRM: Statement = {
   name: 'totp-confirm',
-  text: `UPDATE user_totp SET confirmed_at = rubrica_clock(), last_step = $2, recovery_hashes = $3
+  text: `UPDATE user_totp SET confirmed_at = rubrica_clock(), last_step = $2
          WHERE user_id = $1 AND confirmed_at IS NULL RETURNING 1 AS done`,
 };
 
 /** Confirms it: codes are required from now on; false if already confirmed. */
-export async function confirmTotp(
-  tx: AccountTx,
-  userId: string,
-  step: number,
-  recoveryHashes: readonly Buffer[],
-): Promise<boolean> {
-  return (await tx.run(CONFIRM, [userId, step, recoveryHashes])).length === 1;
+export async function confirmTotp(tx: AccountTx, userId: string, step: number): Promise<boolean> {
+  return (await tx.run(CONFIRM, [userId, step])).length === 1;
 }
 
 const USE_STEP: Statement = {
@@ -69,18 +63,7 @@ export async function useTotpStep(tx: AccessTx | AccountTx, userId: string, step
   return (await tx.run(USE_STEP, [userId, step])).length === 1;
 }
 
-const USE_RECOVERY: Statement = {
-  name: 'totp-use-recovery',
-  text: `UPDATE user_totp SET recovery_hashes = array_remove(recovery_hashes, $2)
-         WHERE user_id = $1 AND confirmed_at IS NOT NULL AND $2 = ANY (recovery_hashes) RETURNING 1 AS done`,
-};
-
-/** Uses up a recovery code; false if none has that hash. */
-export async function useRecoveryCode(tx: AccessTx | AccountTx, userId: string, hash: Buffer): Promise<boolean> {
-  return (await tx.run(USE_RECOVERY, [userId, hash])).length === 1;
-}
-
-/** Removes a user's second factor; false if there was none. */
+/** Removes a user's TOTP secret; false if there was none. */
 export async function deleteTotp(tx: AccountTx, userId: string): Promise<boolean> {
   const deleted = await tx.run(
     {

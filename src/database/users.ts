@@ -15,7 +15,7 @@ export interface UserRow {
   readonly lockedUntil: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
-  readonly totp: boolean;
+  readonly secondFactor: boolean;
 }
 
 export interface LoginRow {
@@ -209,9 +209,7 @@ function selectUsers(tx: AccountTx) {
         WHERE f.user_id = users.id AND f.locked_until > rubrica_clock())`.as('lockedUntil'),
       'last_login_at as lastLoginAt',
       'created_at as createdAt',
-      sql<boolean>`EXISTS (SELECT FROM user_totp t WHERE t.user_id = users.id AND t.confirmed_at IS NOT NULL)`.as(
-        'totp',
-      ),
+      sql<boolean>`has_second_factor(users.id)`.as('secondFactor'),
     ])
     .where('account_id', '=', tx.accountId);
 }

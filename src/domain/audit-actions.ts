@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'accounts.close',
   'accounts.create',
+  'accounts.second-factor',
   'users.create',
   'users.update',
   'users.unlock',
@@ -17,6 +18,10 @@ export const AUDIT_ACTIONS = [
   'users.totp-activate',
   'users.totp-deactivate',
   'users.totp-remove',
+  'users.passkey-add',
+  'users.passkey-remove',
+  'users.recovery-codes',
+  'users.recovery-use',
   'sessions.end',
   'invitations.create',
   'invitations.resend',

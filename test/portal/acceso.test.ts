@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
       await page.reload();
       await page.getByRole('link', { name: 'Ana Pérez' }).click();
       await page.getByRole('heading', { name: 'Ana Pérez', level: 1 }).waitFor();
-      await page.getByLabel('Productos').check();
+      await page.getByRole('radio', { name: 'Contador' }).check();
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Cambios guardados: rigen desde ahora').waitFor();
 
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
       await enter(page, portal);
       await page.goto('/portal/usuarios');
       await page.getByRole('main').getByRole('link', { name: 'Usuario de demostración' }).click();
-      await page.getByRole('radio', { name: 'Usuario', exact: true }).check();
+      await page.getByRole('radio', { name: 'A medida' }).check();
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page
         .getByRole('alert')

@@ -29,6 +29,11 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.user_totp': (_, account) =>
     `(user_id, account_id, secret_sealed, master_key_id, recovery_hashes)
      VALUES (${child('users')}${account}'), '${account}', '\\x00ff0a5c', 'k', ARRAY[sha256('a'), sha256('b')])`,
+  'public.user_passkeys': (n, account) =>
+    `(account_id, user_id, nombre, credential_id, public_key, counter, transports, backed_up)
+     VALUES ('${account}', ${child('users')}${account}'), 'Teléfono', sha256('passkey ${n}'), '\\x00ff', 1, '{internal}', true)`,
+  'public.user_recovery_codes': (n, account) =>
+    `(user_id, account_id, hash) VALUES (${child('users')}${account}'), '${account}', sha256('recovery ${n}'))`,
   'public.login_failures': (n, account) =>
     `(user_id, account_id, origen, failures) VALUES (${child('users')}${account}'), '${account}', '192.0.2.${n}', 1)`,
   'public.sessions': (n, account) =>
@@ -230,6 +235,7 @@ const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.installation_secrets': `(name, value_sealed, master_key_id) VALUES ('oauth', '\\x00ff0a5c', 'k')`,
   'public.normas_paquetes': `(version, emisor, contenido, firma, clave, created_at)
     VALUES (7, 'Emisor «ñ»', '\\x7b7d', decode(repeat('00', 64), 'hex'), 'k', now())`,
+  'public.passkey_challenges': `(hash, purpose, expires_at) VALUES (sha256('challenge'), 'sign-in', now())`,
   'public.periodic_turns': `(name, due_at) VALUES ('claves-idempotencia', now())`,
   'public.sri_eventos': `(tipo, datos) VALUES ('sri.disponible', '{"servicio": "validez"}')`,
   'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,

@@ -31,6 +31,7 @@ enum CodigoError: string
     case InvitacionInvalida = 'invitacion-invalida';
     case PasswordIncorrecta = 'password-incorrecta';
     case CodigoIncorrecto = 'codigo-incorrecto';
+    case LlaveInvalida = 'llave-invalida';
     case EmpresaInvalida = 'empresa-invalida';
     case EstablecimientoInvalido = 'establecimiento-invalido';
     case PuntoEmisionInvalido = 'punto-emision-invalido';
@@ -53,10 +54,12 @@ enum CodigoError: string
     case UsuarioDesactivado = 'usuario-desactivado';
     case IngresoRechazado = 'ingreso-rechazado';
     case CodigoRequerido = 'codigo-requerido';
+    case LlaveRechazada = 'llave-rechazada';
     case SesionInvalida = 'sesion-invalida';
     case RolRequerido = 'rol-requerido';
     case BearerRequerido = 'bearer-requerido';
     case AdministradorRequerido = 'administrador-requerido';
+    case SegundoPasoRequerido = 'segundo-paso-requerido';
     case OperadorRequerido = 'operador-requerido';
     case CsrfRequerido = 'csrf-requerido';
     case SesionRequerida = 'sesion-requerida';
@@ -95,6 +98,7 @@ enum CodigoError: string
     case ClienteOauthNoEncontrado = 'cliente-oauth-no-encontrado';
     case InvitacionNoEncontrada = 'invitacion-no-encontrada';
     case SesionNoEncontrada = 'sesion-no-encontrada';
+    case LlaveNoEncontrada = 'llave-no-encontrada';
     case EstablecimientoNoEncontrado = 'establecimiento-no-encontrado';
     case PuntoEmisionNoEncontrado = 'punto-emision-no-encontrado';
     case ProductoNoEncontrado = 'producto-no-encontrado';
@@ -159,6 +163,11 @@ enum CodigoError: string
     case UsuarioExistente = 'usuario-existente';
     case ApiKeyYaRevocada = 'api-key-ya-revocada';
     case UltimoAdministrador = 'ultimo-administrador';
+    case LlavesNoDisponibles = 'llaves-no-disponibles';
+    case DemasiadasLlaves = 'demasiadas-llaves';
+    case SegundoPasoExigido = 'segundo-paso-exigido';
+    case SegundoPasoPropio = 'segundo-paso-propio';
+    case SegundoPasoInactivo = 'segundo-paso-inactivo';
     case TotpActivo = 'totp-activo';
     case TotpSinIniciar = 'totp-sin-iniciar';
     case TotpInactivo = 'totp-inactivo';

@@ -392,6 +392,7 @@ final class ApiKeys
 /**
  * `/docs/sesiones`.
  *
+ * @phpstan-import-type OpcionesDeLlave from Tipos
  * @phpstan-import-type SesionActual from Tipos
  * @phpstan-import-type SesionesListResult from Tipos
  */
@@ -407,6 +408,13 @@ final class Sesiones
      *   usuario: string,
      *   password: string,
      *   codigo?: string,
+     *   llave?: array{
+     *     id: string,
+     *     clientDataJSON: string,
+     *     authenticatorData: string,
+     *     signature: string,
+     *     userHandle?: string,
+     *   },
      * } $cuerpo
      * @return SesionActual
      */
@@ -416,6 +424,46 @@ final class Sesiones
         return $this->t->resultado(
             'POST',
             '/api/v1.0/sesiones/ingreso',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Empieza el ingreso al portal con una llave de acceso.
+     * @return OpcionesDeLlave
+     */
+    public function empezarLlave(
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/llave/opciones',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Ingresa al portal con una llave de acceso; la sesión va en una cookie.
+     * @param array{
+     *   llave: array{
+     *     id: string,
+     *     clientDataJSON: string,
+     *     authenticatorData: string,
+     *     signature: string,
+     *     userHandle?: string,
+     *   },
+     * } $cuerpo
+     * @return SesionActual
+     */
+    public function abrirLlave(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/llave',
             $cuerpo,
             [],
             [],
@@ -678,6 +726,10 @@ final class CertificadosDigitales
  * @phpstan-import-type UsuariosResetPasswordResult from Tipos
  * @phpstan-import-type UsuariosTotpBeginResult from Tipos
  * @phpstan-import-type UsuariosTotpActivateResult from Tipos
+ * @phpstan-import-type UsuariosSecondFactorResult from Tipos
+ * @phpstan-import-type OpcionesDeLlaveNueva from Tipos
+ * @phpstan-import-type UsuariosPasskeyAddResult from Tipos
+ * @phpstan-import-type UsuariosRecoveryCodesResult from Tipos
  */
 final class Usuarios
 {
@@ -977,6 +1029,149 @@ final class Usuarios
             'DELETE',
             '/api/v1.0/usuarios/' . rawurlencode($id) . '/totp',
             null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Los segundos pasos propios: códigos, llaves de acceso y códigos de recuperación.
+     * @return UsuariosSecondFactorResult
+     */
+    public function segundoPaso(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/usuarios/me/segundo-paso',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Empieza a agregar una llave de acceso propia.
+     * @param array{
+     *   password: string,
+     * } $cuerpo
+     * @return OpcionesDeLlaveNueva
+     */
+    public function empezarLlave(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/llaves/opciones',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Agrega una llave de acceso propia.
+     * @param array{
+     *   nombre: string,
+     *   llave: array{
+     *     id: string,
+     *     clientDataJSON: string,
+     *     attestationObject: string,
+     *     transports: list<string>,
+     *   },
+     * } $cuerpo
+     * @return UsuariosPasskeyAddResult
+     */
+    public function agregarLlave(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/llaves',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Quita una llave de acceso propia.
+     * @param array{
+     *   password: string,
+     * } $cuerpo
+     */
+    public function quitarLlave(
+        string $id,
+        array $cuerpo,
+    ): void {
+        $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/llaves/' . rawurlencode($id) . '/quitar',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Crea otros códigos de recuperación; los anteriores dejan de valer.
+     * @param array{
+     *   password: string,
+     * } $cuerpo
+     * @return UsuariosRecoveryCodesResult
+     */
+    public function renovarCodigosRecuperacion(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/codigos-recuperacion',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/**
+ * `/docs/cuenta`.
+ *
+ * @phpstan-import-type SegundoPasoExigido from Tipos
+ */
+final class Cuenta
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * A quiénes exige la cuenta un segundo paso al ingresar.
+     * @return SegundoPasoExigido
+     */
+    public function segundoPaso(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/cuenta/segundo-paso',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Exige un segundo paso a todos, a los administradores o a quienes tienen un rol.
+     * @param array{
+     *   exigidoA: list<'todos'|'administrador'|'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     * } $cuerpo
+     * @return SegundoPasoExigido
+     */
+    public function ponerSegundoPaso(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/cuenta/segundo-paso',
+            $cuerpo,
             [],
             [],
         );
@@ -7190,6 +7385,7 @@ abstract class Grupos
     public readonly Sesiones $sesiones;
     public readonly CertificadosDigitales $certificadosDigitales;
     public readonly Usuarios $usuarios;
+    public readonly Cuenta $cuenta;
     public readonly Invitaciones $invitaciones;
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
@@ -7234,6 +7430,7 @@ abstract class Grupos
         $this->sesiones = new Sesiones($t);
         $this->certificadosDigitales = new CertificadosDigitales($t);
         $this->usuarios = new Usuarios($t);
+        $this->cuenta = new Cuenta($t);
         $this->invitaciones = new Invitaciones($t);
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);

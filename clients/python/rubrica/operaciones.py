@@ -299,6 +299,31 @@ class Sesiones:
             {},
         )
 
+    def empezar_llave(
+        self,
+    ) -> tipos.OpcionesDeLlave:
+        """Empieza el ingreso al portal con una llave de acceso."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/llave/opciones",
+            None,
+            {},
+            {},
+        )
+
+    def abrir_llave(
+        self,
+        cuerpo: tipos.SesionesAbrirLlaveCuerpo,
+    ) -> tipos.SesionActual:
+        """Ingresa al portal con una llave de acceso; la sesión va en una cookie."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/llave",
+            cuerpo,
+            {},
+            {},
+        )
+
     def listar(
         self,
     ) -> tipos.SesionesListResult:
@@ -702,6 +727,103 @@ class Usuarios:
             "DELETE",
             f"/api/v1.0/usuarios/{en_ruta(id)}/totp",
             None,
+            {},
+            {},
+        )
+
+    def segundo_paso(
+        self,
+    ) -> tipos.UsuariosSecondFactorResult:
+        """Los segundos pasos propios: códigos, llaves de acceso y códigos de recuperación."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/usuarios/me/segundo-paso",
+            None,
+            {},
+            {},
+        )
+
+    def empezar_llave(
+        self,
+        cuerpo: tipos.UsuariosEmpezarLlaveCuerpo,
+    ) -> tipos.OpcionesDeLlaveNueva:
+        """Empieza a agregar una llave de acceso propia."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/me/llaves/opciones",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def agregar_llave(
+        self,
+        cuerpo: tipos.UsuariosAgregarLlaveCuerpo,
+    ) -> tipos.UsuariosPasskeyAddResult:
+        """Agrega una llave de acceso propia."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/me/llaves",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def quitar_llave(
+        self,
+        id: str,
+        cuerpo: tipos.UsuariosQuitarLlaveCuerpo,
+    ) -> None:
+        """Quita una llave de acceso propia."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/usuarios/me/llaves/{en_ruta(id)}/quitar",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def renovar_codigos_recuperacion(
+        self,
+        cuerpo: tipos.UsuariosRenovarCodigosRecuperacionCuerpo,
+    ) -> tipos.UsuariosRecoveryCodesResult:
+        """Crea otros códigos de recuperación; los anteriores dejan de valer."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/me/codigos-recuperacion",
+            cuerpo,
+            {},
+            {},
+        )
+
+
+class Cuenta:
+    """``/docs/cuenta``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def segundo_paso(
+        self,
+    ) -> tipos.SegundoPasoExigido:
+        """A quiénes exige la cuenta un segundo paso al ingresar."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/cuenta/segundo-paso",
+            None,
+            {},
+            {},
+        )
+
+    def poner_segundo_paso(
+        self,
+        cuerpo: tipos.CuentaPonerSegundoPasoCuerpo,
+    ) -> tipos.SegundoPasoExigido:
+        """Exige un segundo paso a todos, a los administradores o a quienes tienen un rol."""
+        return self._t.resultado(
+            "PUT",
+            "/api/v1.0/cuenta/segundo-paso",
+            cuerpo,
             {},
             {},
         )
@@ -4853,6 +4975,7 @@ class Operaciones:
         self.sesiones = Sesiones(transporte)
         self.certificados_digitales = CertificadosDigitales(transporte)
         self.usuarios = Usuarios(transporte)
+        self.cuenta = Cuenta(transporte)
         self.invitaciones = Invitaciones(transporte)
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)

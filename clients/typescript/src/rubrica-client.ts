@@ -169,6 +169,19 @@ export class Sesiones {
     return this.client.post('/api/v1.0/sesiones/ingreso', { body: cuerpo }, callOf(opciones));
   }
 
+  /** Empieza el ingreso al portal con una llave de acceso. */
+  empezarLlave(opciones?: Opciones): Promise<Result<'post', '/api/v1.0/sesiones/llave/opciones'>> {
+    return this.client.post('/api/v1.0/sesiones/llave/opciones', {}, callOf(opciones));
+  }
+
+  /** Ingresa al portal con una llave de acceso; la sesión va en una cookie. */
+  abrirLlave(
+    cuerpo: Body<'post', '/api/v1.0/sesiones/llave'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/sesiones/llave'>> {
+    return this.client.post('/api/v1.0/sesiones/llave', { body: cuerpo }, callOf(opciones));
+  }
+
   /** Las sesiones abiertas del usuario en el portal. */
   listar(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/sesiones'>> {
     return this.client.get('/api/v1.0/sesiones', {}, callOf(opciones));
@@ -425,6 +438,66 @@ export class Usuarios {
   /** Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos. */
   eliminarTotp(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/totp'>> {
     return this.client.delete('/api/v1.0/usuarios/{id}/totp', { path: { id } }, callOf(opciones));
+  }
+
+  /** Los segundos pasos propios: códigos, llaves de acceso y códigos de recuperación. */
+  segundoPaso(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/usuarios/me/segundo-paso'>> {
+    return this.client.get('/api/v1.0/usuarios/me/segundo-paso', {}, callOf(opciones));
+  }
+
+  /** Empieza a agregar una llave de acceso propia. */
+  empezarLlave(
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/llaves/opciones'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/llaves/opciones'>> {
+    return this.client.post('/api/v1.0/usuarios/me/llaves/opciones', { body: cuerpo }, callOf(opciones));
+  }
+
+  /** Agrega una llave de acceso propia. */
+  agregarLlave(
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/llaves'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/llaves'>> {
+    return this.client.post('/api/v1.0/usuarios/me/llaves', { body: cuerpo }, callOf(opciones));
+  }
+
+  /** Quita una llave de acceso propia. */
+  quitarLlave(
+    id: string,
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/llaves/{id}/quitar'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/llaves/{id}/quitar'>> {
+    return this.client.post(
+      '/api/v1.0/usuarios/me/llaves/{id}/quitar',
+      { path: { id }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Crea otros códigos de recuperación; los anteriores dejan de valer. */
+  renovarCodigosRecuperacion(
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/codigos-recuperacion'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/codigos-recuperacion'>> {
+    return this.client.post('/api/v1.0/usuarios/me/codigos-recuperacion', { body: cuerpo }, callOf(opciones));
+  }
+}
+
+/** `/docs/cuenta`. */
+export class Cuenta {
+  constructor(private readonly client: PathClient) {}
+
+  /** A quiénes exige la cuenta un segundo paso al ingresar. */
+  segundoPaso(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/cuenta/segundo-paso'>> {
+    return this.client.get('/api/v1.0/cuenta/segundo-paso', {}, callOf(opciones));
+  }
+
+  /** Exige un segundo paso a todos, a los administradores o a quienes tienen un rol. */
+  ponerSegundoPaso(
+    cuerpo: Body<'put', '/api/v1.0/cuenta/segundo-paso'>,
+    opciones?: Opciones,
+  ): Promise<Result<'put', '/api/v1.0/cuenta/segundo-paso'>> {
+    return this.client.put('/api/v1.0/cuenta/segundo-paso', { body: cuerpo }, callOf(opciones));
   }
 }
 
@@ -2894,6 +2967,7 @@ export class RubricaClient extends PathClient {
   readonly sesiones: Sesiones = new Sesiones(this);
   readonly certificadosDigitales: CertificadosDigitales = new CertificadosDigitales(this);
   readonly usuarios: Usuarios = new Usuarios(this);
+  readonly cuenta: Cuenta = new Cuenta(this);
   readonly invitaciones: Invitaciones = new Invitaciones(this);
   readonly clientesOauth: ClientesOauth = new ClientesOauth(this);
   readonly auditoria: Auditoria = new Auditoria(this);

@@ -32,8 +32,10 @@ const inside = createRoute({
   component: Shell,
   notFoundComponent: NotFound,
   beforeLoad: async ({ location }) => {
-    if ((await queries.query({ ...sessionQuery, staleTime: 'static' })) !== null) return;
-    redirect({ to: '/ingreso', search: { volver: location.href }, throw: true });
+    const me = await queries.query({ ...sessionQuery, staleTime: 'static' });
+    if (me === null) redirect({ to: '/ingreso', search: { volver: location.href }, throw: true });
+    // The account requires a second factor first; until then no other page is allowed.
+    else if (me.segundoPasoPendiente && location.pathname !== '/cuenta') redirect({ to: '/cuenta', throw: true });
   },
 });
 

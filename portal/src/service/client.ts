@@ -46,7 +46,7 @@ function sendAs(carry: typeof fetch): typeof fetch {
     const response = await attempt();
     const who = person();
     // Wrong credentials are an answer, not an expired session.
-    if (who === undefined || response.url.endsWith('/sesiones/ingreso')) return response;
+    if (who === undefined || /\/sesiones\/(?:ingreso|llave)$/.test(response.url)) return response;
     if (response.status === 401) return (await requestSignIn()) ? attempt() : response;
     if (response.status === 403 && (await codeOf(response)) === 'csrf-requerido' && (await sameInAnotherTab(who.id)))
       return attempt();

@@ -41,7 +41,17 @@ export function useMe(): Me {
 
 /** Opens a session; returns the user. */
 export async function signIn(credentials: Body<'post', '/api/v1.0/sesiones/ingreso'>): Promise<Me> {
-  const { csrfToken } = await client.post('/api/v1.0/sesiones/ingreso', { body: credentials });
+  return signedIn(await client.post('/api/v1.0/sesiones/ingreso', { body: credentials }));
+}
+
+/** Opens a session with a passkey alone; returns the user. */
+export async function signInWithPasskey(): Promise<Me> {
+  const { usePasskey } = await import('./passkeys.js');
+  const options = await client.post('/api/v1.0/sesiones/llave/opciones');
+  return signedIn(await client.post('/api/v1.0/sesiones/llave', { body: { llave: await usePasskey(options) } }));
+}
+
+async function signedIn({ csrfToken }: { readonly csrfToken: string }): Promise<Me> {
   const me = await client.get('/api/v1.0/usuarios/me');
   rememberPerson({ id: me.id, csrfToken });
   clearViewsOfOthers(me.id);

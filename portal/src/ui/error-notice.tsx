@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
 import { fieldName } from '../service/field-name.js';
+import { PasskeyError } from '../service/passkey-support.js';
 import { Icon } from './icons.js';
 
 /** Message of an error, as worded by the service. */
 export function messageOf(error: unknown): string {
-  return error instanceof RubricaError ? error.message : text.common.unreachable;
+  return error instanceof RubricaError || error instanceof PasskeyError ? error.message : text.common.unreachable;
 }
 
 /** Problem of a field, if the error names it; `field` is the API's name. */

@@ -140,9 +140,7 @@ const FECHA_PATTERN = '^[0-9]{2}/[0-9]{2}/[0-9]{4}$';
 function exampleOf(name: string, schema: Readonly<Record<string, unknown>>): unknown {
   const { pattern, examples } = schema;
   if (Array.isArray(examples)) return examples[0];
-  const allowed = schema['enum'];
-  const usual = EXAMPLES[name];
-  if (usual !== undefined) return Array.isArray(allowed) && !allowed.includes(usual) ? (allowed[0] as unknown) : usual;
+  if (EXAMPLES[name] !== undefined) return EXAMPLES[name];
   if (!/^(id|.*Id)$/.test(name) || schema['type'] !== 'string') return schema['default'];
   return typeof pattern === 'string' && pattern.includes('0-9]{') ? '1' : '0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47';
 }

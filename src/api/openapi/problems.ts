@@ -3,6 +3,7 @@ import { ROLES, type Access } from '../../domain/roles.js';
 import { codesIn, rowOf, statusOf, type CodeIn } from '../../domain/error-codes/index.js';
 import { STATUS_NAMES, type HttpStatus } from '../../domain/error-codes/row.js';
 import { codeField } from '../code-field.js';
+import { AssertionOptions } from '../webauthn-fields.js';
 import type { Route } from '../route.js';
 import { headerRefs } from './headers.js';
 
@@ -44,6 +45,19 @@ export const Problem = Type.Object(
         estado: Type.Optional(Type.String({ description: 'El estado del comprobante, cuando es la causa.' })),
         identico: Type.Optional(Type.Boolean({ description: 'Con secuencial-usado: si el contenido es el mismo.' })),
         enSri: Type.Optional(Type.Boolean({ description: 'Con comprobante-no-eliminable: si el SRI puede tenerlo.' })),
+        segundoPaso: Type.Optional(
+          Type.Object(
+            {
+              codigo: Type.Boolean({
+                description: 'Si una aplicación muestra códigos; los de recuperación valen siempre.',
+              }),
+              llave: Type.Union([AssertionOptions, Type.Null()], {
+                description: 'Para ingresar con una llave de acceso.',
+              }),
+            },
+            { description: 'Con codigo-requerido: los segundos pasos que el usuario tiene.' },
+          ),
+        ),
         usos: Type.Optional(
           Type.Array(
             Type.Object({
@@ -85,6 +99,7 @@ function admissionCodes(access: Access, method: string, path: string): RefusalCo
       ROLES.some((role) => role === access),
       'rol-requerido',
     ),
+    ...codesIf(access === 'administrador' || ROLES.some((role) => role === access), 'segundo-paso-requerido'),
   ];
 }
 
@@ -132,6 +147,7 @@ export function codesByStatus(route: Route, reachable: readonly string[]): Map<H
 
 const AUTHORIZATION = new Set<string>([
   'rol-requerido',
+  'segundo-paso-requerido',
   'bearer-requerido',
   'sesion-requerida',
   'administrador-requerido',

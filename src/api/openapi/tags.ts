@@ -70,7 +70,11 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description: 'Direcciones de la cuenta que reciben los eventos, firmados, a medida que pasan.',
   },
   'clientes-oauth': { nombre: 'Clientes OAuth', description: 'Los programas que obtienen tokens de la cuenta.' },
-  usuarios: { nombre: 'Usuarios', description: 'Los usuarios de la cuenta y la verificación en dos pasos.' },
+  usuarios: {
+    nombre: 'Usuarios',
+    description: 'Los usuarios de la cuenta, sus llaves de acceso y la verificación en dos pasos.',
+  },
+  cuenta: { nombre: 'Cuenta', description: 'Lo que rige para todas las personas de la cuenta.' },
   invitaciones: { nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' },
   sesiones: { nombre: 'Sesiones', description: 'El ingreso al portal.' },
   llamadas: { nombre: 'Registro de llamadas', description: 'Las últimas llamadas de cada credencial.' },

@@ -3,8 +3,17 @@ import { readCurrentSesionRoute, endCurrentSesionRoute } from './current.js';
 import { endSesionRoute } from './end.js';
 import { listSesionesRoute } from './list.js';
 import { openSesionRoute } from './open.js';
+import { beginPasskeySesionRoute, openPasskeySesionRoute } from './passkey.js';
 
 export const sesiones = defineModule({
-  routes: [openSesionRoute, listSesionesRoute, readCurrentSesionRoute, endCurrentSesionRoute, endSesionRoute],
+  routes: [
+    openSesionRoute,
+    beginPasskeySesionRoute,
+    openPasskeySesionRoute,
+    listSesionesRoute,
+    readCurrentSesionRoute,
+    endCurrentSesionRoute,
+    endSesionRoute,
+  ],
   create: routesOnly,
 });

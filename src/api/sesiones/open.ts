@@ -3,6 +3,7 @@ import { openSession } from '../../auth/sessions.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { sessionCookie } from '../session-cookie.js';
+import { assertionField } from '../webauthn-fields.js';
 import { SesionActual, showSesion } from './representation.js';
 
 const Body = Type.Object(
@@ -12,6 +13,7 @@ const Body = Type.Object(
     codigo: Type.Optional(
       Type.String({ maxLength: 40, description: 'De la verificación en dos pasos, si el usuario la tiene.' }),
     ),
+    llave: Type.Optional(assertionField),
   },
   { additionalProperties: false },
 );
@@ -29,7 +31,7 @@ export const openSesionRoute = defineRoute({
   handler: async ({ body, request }, deps) => {
     const userAgent = request.headers['user-agent'];
     const { row, token, csrfToken } = await openSession(
-      { db: deps.db, vault: deps.vault, random: deps.mint.random },
+      { db: deps.db, vault: deps.vault, random: deps.mint.random, relyingParty: deps.relyingParty() },
       body,
       { ...originOf(request), userAgent },
     );

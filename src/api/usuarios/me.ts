@@ -22,7 +22,10 @@ const Me = Type.Object({
   ),
   nombres: Type.String({ description: 'De la persona, o del cliente OAuth.' }),
   verificacionEnDosPasos: Type.Union([Type.Boolean(), Type.Null()], {
-    description: 'Si se le pide un código al ingresar; nulo si el token es de un cliente OAuth.',
+    description: 'Si tiene un segundo paso al ingresar; nulo si el token es de un cliente OAuth.',
+  }),
+  segundoPasoPendiente: Type.Boolean({
+    description: 'La cuenta exige un segundo paso y la persona no lo tiene: hasta que lo agregue no tiene roles.',
   }),
   administrador: Type.Boolean({ description: 'Si con este token puede administrar la cuenta.' }),
   roles: Type.Array(Type.Enum([...ROLES]), { description: 'Los que este token da ahora.' }),

@@ -10,8 +10,16 @@ import { requestPasswordResetRoute } from './forgotten-password.js';
 import { listUsuariosRoute } from './list.js';
 import { readMeRoute } from './me.js';
 import { setPasswordRoute } from './new-password.js';
+import {
+  addPasskeyRoute,
+  beginPasskeyRoute,
+  readOwnFactorsRoute,
+  removePasskeyRoute,
+  renewRecoveryCodesRoute,
+} from './passkeys.js';
 import { readUsuarioRoute } from './read.js';
 import { resetUsuarioPasswordRoute } from './reset-password.js';
+import { changeFactorPolicyRoute, readFactorPolicyRoute } from './second-factor-policy.js';
 import { beginTotpRoute, activateTotpRoute, deactivateTotpRoute, removeTotpRoute } from './totp.js';
 import { unlockUsuarioRoute } from './unlock.js';
 import { updateUsuarioRoute } from './update.js';
@@ -34,6 +42,13 @@ export const usuarios = defineModule<UsuariosSlice>({
     activateTotpRoute,
     deactivateTotpRoute,
     removeTotpRoute,
+    readOwnFactorsRoute,
+    beginPasskeyRoute,
+    addPasskeyRoute,
+    removePasskeyRoute,
+    renewRecoveryCodesRoute,
+    readFactorPolicyRoute,
+    changeFactorPolicyRoute,
   ],
   sealed: [sealedTotp],
   create: createUsuarios,

@@ -37,7 +37,9 @@ export const Usuario = Type.Object(
     roles: shownRoles,
     empresas: shownEmpresas,
     activo: Type.Boolean({ description: 'false: no puede ingresar.' }),
-    verificacionEnDosPasos: Type.Boolean({ description: 'Si se le pide un código al ingresar.' }),
+    verificacionEnDosPasos: Type.Boolean({
+      description: 'Si tiene un segundo paso: códigos de una aplicación o una llave de acceso.',
+    }),
     bloqueadoHasta: nullableTime(
       'Por intentos fallidos desde alguna dirección, y solo para ella; nulo: no está bloqueado.',
     ),
@@ -90,7 +92,7 @@ export function showUsuario(row: UserRow): Record<string, unknown> {
     roles: row.roles,
     empresas: row.empresas,
     activo: row.disabledAt === null,
-    verificacionEnDosPasos: row.totp,
+    verificacionEnDosPasos: row.secondFactor,
     bloqueadoHasta: time(row.lockedUntil),
     ultimoIngreso: time(row.lastLoginAt),
     fechaCreacion: time(row.createdAt),

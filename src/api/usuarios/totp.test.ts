@@ -140,7 +140,8 @@ test('the secret is sealed at rest and the recovery codes are hashes', async () 
   const user = await enrol();
   const stored = await withClient(running.database.adminUrl, (client) =>
     client.query(
-      `SELECT encode(secret_sealed, 'hex') || recovery_hashes::text AS text, master_key_id FROM user_totp WHERE user_id = $1`,
+      `SELECT encode(secret_sealed, 'hex') || (SELECT string_agg(encode(hash, 'hex'), '') FROM user_recovery_codes r WHERE r.user_id = t.user_id)
+         AS text, master_key_id FROM user_totp t WHERE user_id = $1`,
       [user.id],
     ),
   );

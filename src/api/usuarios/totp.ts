@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { activateTotp, removeTotpOf } from '../../auth/second-factor.js';
+import { activateTotp, removeFactorsOf } from '../../auth/second-factor.js';
 import { beginTotp, coveredUser, deactivateTotp } from '../../auth/users.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
@@ -54,13 +54,13 @@ export const activateTotpRoute = defineRoute({
       }),
     }),
   },
-  handler: async ({ body, principal, request }, deps) => ({
-    result: {
-      codigosRecuperacion: await deps.db.inAccount(principal.accountId, (tx) =>
-        activateTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal, body.codigo, originOf(request)),
-      ),
-    },
-  }),
+  handler: async ({ body, principal, request }, deps) => {
+    const codigosRecuperacion = await deps.db.inAccount(principal.accountId, (tx) =>
+      activateTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal, body.codigo, originOf(request)),
+    );
+    deps.forgetCredentials();
+    return { result: { codigosRecuperacion } };
+  },
 });
 
 export const deactivateTotpRoute = defineRoute({
@@ -78,19 +78,21 @@ export const deactivateTotpRoute = defineRoute({
   },
 });
 
-/** Removes a user's second factor, by an administrator. */
+/** Removes a user's second factors, by an administrator. */
 export const removeTotpRoute = defineRoute({
   id: 'usuarios.totp-remove',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/totp',
   access: 'administrador',
   summary: 'Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos',
+  description: 'Quita los códigos de la aplicación, las llaves de acceso y los códigos de recuperación del usuario.',
   params: UsuarioParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
-      await removeTotpOf(tx, principal, await coveredUser(tx, principal, params.id), originOf(request));
+      await removeFactorsOf(tx, principal, await coveredUser(tx, principal, params.id), originOf(request));
     });
+    deps.forgetCredentials();
     return { result: null };
   },
 });

@@ -10,6 +10,9 @@ import type { Vault } from '../second-factor.js';
 import { ACCOUNT_METADATA, NAME_METADATA } from './adapter.js';
 import { SCOPES } from './endpoints.js';
 
+const SECOND_FACTOR_NEEDED =
+  'La cuenta exige un segundo paso y este usuario no lo tiene: debe agregarlo en el portal. Para un programa use una API key o un cliente OAuth.';
+
 type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>;
 type Handler = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
 
@@ -60,6 +63,7 @@ export function passwordGrant(deps: Deps): Handler {
     const user =
       outcome.kind === 'logged-in' ? await deps.db.asAccess((tx) => findTokenUser(tx, outcome.userId)) : undefined;
     if (user === undefined) throw new errors.CustomOIDCProviderError('invalid_grant', LOGIN_REFUSED);
+    if (user.lacksSecondFactor) throw new errors.CustomOIDCProviderError('invalid_grant', SECOND_FACTOR_NEEDED);
     const scope = grantedScope(ctx, scopesOf(client).filter(allowedTo(user)));
 
     const { AccessToken, Grant, RefreshToken } = ctx.oidc.provider;

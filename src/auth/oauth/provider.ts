@@ -159,11 +159,11 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
       rpInitiatedLogout: { enabled: false },
       resourceIndicators: { enabled: false },
     },
-    // Called at each refresh: a disabled user's refresh token is rejected.
+    // Called at each refresh: the token of a user who is disabled, or lacks a required second factor, is rejected.
     findAccount: async (ctx, id) => {
       takeToken(deps, ctx);
       const user = await deps.db.asAccess((tx) => findTokenUser(tx, id));
-      return user && { accountId: user.id, claims: () => ({ sub: user.id }) };
+      return user?.lacksSecondFactor === false ? { accountId: user.id, claims: () => ({ sub: user.id }) } : undefined;
     },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,

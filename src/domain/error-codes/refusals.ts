@@ -136,6 +136,12 @@ export const REFUSALS = {
     meaning: 'El código de la verificación en dos pasos no es correcto.',
     action: 'Escriba el código que muestra ahora su aplicación; revise que la hora del teléfono sea exacta.',
   },
+  'llave-invalida': {
+    in: ['error'],
+    http: 400,
+    meaning: 'La llave de acceso no se pudo comprobar, o el pedido venció.',
+    action: 'Empiece otra vez y complete el aviso del navegador, en la dirección del portal.',
+  },
   'empresa-invalida': {
     in: ['error'],
     http: 400,
@@ -266,8 +272,15 @@ export const REFUSALS = {
   'codigo-requerido': {
     in: ['error'],
     http: 401,
-    meaning: 'El usuario tiene verificación en dos pasos y falta el código.',
-    action: 'Repita el ingreso con «codigo»: el de la aplicación o uno de recuperación.',
+    meaning: 'El usuario tiene verificación en dos pasos y falta el código o la llave de acceso.',
+    action:
+      'Repita el ingreso con «codigo» (de la aplicación o de recuperación) o con «llave»; segundoPaso dice cuáles tiene.',
+  },
+  'llave-rechazada': {
+    in: ['error'],
+    http: 401,
+    meaning: 'La llave de acceso no se reconoció, no comprobó a la persona o el pedido venció.',
+    action: 'Pruebe otra vez, o ingrese con la contraseña.',
   },
   'sesion-invalida': {
     in: ['error'],
@@ -293,6 +306,12 @@ export const REFUSALS = {
     http: 403,
     meaning: 'Solo un administrador de la cuenta puede hacerlo.',
     action: 'Pídalo a un administrador, o use su token.',
+  },
+  'segundo-paso-requerido': {
+    in: ['error'],
+    http: 403,
+    meaning: 'La cuenta exige un segundo paso y el usuario no lo tiene.',
+    action: 'Agréguelo en «Mi cuenta» del portal: una llave de acceso o los códigos de una aplicación.',
   },
   'operador-requerido': {
     in: ['error'],
@@ -525,6 +544,12 @@ export const REFUSALS = {
     http: 404,
     meaning: 'No hay una sesión propia con ese identificador.',
     action: 'Nada: ya terminó o es de otro usuario. La lista de sesiones dice cuáles siguen abiertas.',
+  },
+  'llave-no-encontrada': {
+    in: ['error'],
+    http: 404,
+    meaning: 'No hay una llave de acceso propia con ese identificador.',
+    action: 'Nada: ya se quitó o es de otro usuario.',
   },
   'establecimiento-no-encontrado': {
     in: ['error'],
@@ -921,6 +946,36 @@ export const REFUSALS = {
     http: 409,
     meaning: 'Es el último administrador activo de la cuenta.',
     action: 'Nombre antes a otro administrador.',
+  },
+  'llaves-no-disponibles': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La dirección de la instalación no permite llaves de acceso.',
+    action: 'El operador pone en RUBRICA_URL una dirección con nombre y https.',
+  },
+  'demasiadas-llaves': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El usuario tiene todas las llaves de acceso que se permiten.',
+    action: 'Quite una que no use antes de agregar otra.',
+  },
+  'segundo-paso-exigido': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Es el único segundo paso del usuario y la cuenta lo exige.',
+    action: 'Agregue otro antes de quitar este.',
+  },
+  'segundo-paso-propio': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Quien exige el segundo paso también lo necesitaría y no lo tiene.',
+    action: 'Actívelo antes en «Mi cuenta».',
+  },
+  'segundo-paso-inactivo': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El usuario no tiene un segundo paso, así que no tiene códigos de recuperación.',
+    action: 'Agregue antes una llave de acceso o active los códigos de una aplicación.',
   },
   'totp-activo': {
     in: ['error'],

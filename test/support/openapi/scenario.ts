@@ -5,6 +5,7 @@ import { documentTypes } from '../../../src/documents/registry.js';
 import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
 import { loadRegistro } from '../../../src/database/registro-ruc-load.js';
 import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/database/conciliacion-work.js';
+import { createAuthenticator } from '../authenticator.js';
 import { obtainBearer, openPortalSession } from '../bearer.js';
 import { withClient } from '../database.js';
 import { leaves, readMime } from '../mime.js';
@@ -241,6 +242,22 @@ async function keysAndClients(api: DocumentClient, headers: Headers): Promise<vo
   await api.send('webhooks.remove', webhook);
 }
 
+/** Adds a passkey, signs in with it and removes it. */
+async function passkeys({ url }: RunningForTest, api: DocumentClient, own: Headers, password: string): Promise<void> {
+  const authenticator = createAuthenticator(`http://localhost:${new URL(url).port}`);
+  const options = await api.send('usuarios.passkey-begin', { headers: own, fill: () => ({ password }) });
+  const added = await api.send('usuarios.passkey-add', {
+    headers: own,
+    fill: (body) => ({ ...body, llave: authenticator.register(options.result) }),
+  });
+  await api.send('usuarios.second-factor', { headers: own });
+  await api.send('usuarios.recovery-codes', { headers: own, fill: () => ({ password }) });
+  const challenge = await api.send('sesiones.passkey-begin');
+  await api.send('sesiones.passkey-open', { fill: () => ({ llave: authenticator.sign(challenge.result) }) });
+  const { id } = added.result['llave'] as { id: string };
+  await api.send('usuarios.passkey-remove', { headers: own, params: { id }, fill: () => ({ password }) });
+}
+
 async function people(running: RunningForTest, api: DocumentClient, smtp: TestSmtp, headers: Headers): Promise<void> {
   const { url } = running;
   const user = await api.send('usuarios.create', { headers });
@@ -274,7 +291,10 @@ async function people(running: RunningForTest, api: DocumentClient, smtp: TestSm
     headers: own,
     fill: () => ({ password, codigo: recovery }),
   });
+  await passkeys(running, api, own, password);
   await api.send('usuarios.totp-remove', { ...one });
+  await api.send('cuenta.second-factor', { headers });
+  await api.send('cuenta.put-second-factor', { headers });
   await api.send('usuarios.forgotten-password');
   const token = await mailedToken(smtp, usuario);
   await api.send('usuarios.new-password', { fill: (body) => ({ ...body, token }) });

@@ -1,22 +1,24 @@
-import { Anchor, Badge, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { sessionQuery, useMe } from '../../service/session.js';
 import { Copy } from '../../ui/copy.js';
 import { CodeField, PasswordField } from '../../ui/field.js';
 import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { QrCode } from '../../ui/qr-code.js';
 import { Section } from '../../ui/section.js';
+import { useFactorsChanged } from './passkeys-section.js';
+import { factorsQuery } from './queries.js';
+import { RecoveryCodes } from './recovery-codes.js';
 
 const words = text.session.account;
 /** Large enough for a phone camera at arm's length. */
 const QR_PX = 216;
 
-/** Second factor (TOTP). */
+/** Second factor by codes from an app (TOTP). */
 export function TwoStepsSection(): ReactElement {
   const [step, setStep] = useState<'rest' | 'on' | 'off'>('rest');
   const beginning = useMutation({
@@ -25,10 +27,10 @@ export function TwoStepsSection(): ReactElement {
   const activating = useMutation({
     mutationFn: (codigo: string) => client.post('/api/v1.0/usuarios/me/totp/activar', { body: { codigo } }),
   });
-  const cache = useQueryClient();
-  const { verificacionEnDosPasos: isOn } = useMe();
+  const changed = useFactorsChanged();
+  const isOn = useQuery(factorsQuery).data?.totp;
   const reset = (): void => {
-    void cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    void changed();
     beginning.reset();
     activating.reset();
     setStep('rest');
@@ -46,7 +48,7 @@ export function TwoStepsSection(): ReactElement {
       }
     >
       {activating.data !== undefined ? (
-        <Recovery codes={activating.data.codigosRecuperacion} onSaved={reset} />
+        <RecoveryCodes codes={activating.data.codigosRecuperacion} onSaved={reset} />
       ) : beginning.data !== undefined ? (
         <Activation
           {...beginning.data}
@@ -159,34 +161,6 @@ function Activation({
         <FormActions of={form} submit={words.twoStepsConfirm} />
       </Stack>
     </Form>
-  );
-}
-
-function Recovery({
-  codes,
-  onSaved,
-}: {
-  readonly codes: readonly string[];
-  readonly onSaved: () => void;
-}): ReactElement {
-  return (
-    <Stack maw={400}>
-      <Text size="sm" fw={600}>
-        {words.twoStepsRecovery}
-      </Text>
-      <Text size="sm">{words.twoStepsRecoveryText}</Text>
-      <SimpleGrid cols={2} spacing="xs">
-        {codes.map((code) => (
-          <Code key={code} fz="sm">
-            {code}
-          </Code>
-        ))}
-      </SimpleGrid>
-      <Group gap="sm">
-        <Copy value={codes.join('\n')} what={words.twoStepsRecovery} />
-        <Button onClick={onSaved}>{words.saved}</Button>
-      </Group>
-    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useMe } from '../../service/session.js';
 import { AskingModal } from '../../ui/asking-modal.js';
 import { TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
+import { PRESETS } from './presets.js';
 import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
 
 const words = text.usuarios;
@@ -36,8 +37,7 @@ function Fields({ onSent }: { readonly onSent: (sent: Sent) => void }): ReactEle
   const [usuario, setUsuario] = useState('');
   const [nombres, setNombres] = useState('');
   const [rights, setRights] = useState<Rights>(() => ({
-    rol: 'usuario',
-    roles: me.roles.filter((role) => role === 'ROLE_RECEIPTS'),
+    ...PRESETS.cajero,
     empresas: me.todasLasEmpresas ? null : me.empresas.map(({ ruc }) => ruc),
   }));
   const inviting = useMutation({

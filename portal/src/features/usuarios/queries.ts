@@ -25,3 +25,9 @@ export const invitationsQuery = queryOptions({
   queryKey: ['invitaciones'],
   queryFn: ({ signal }) => client.get('/api/v1.0/invitaciones', { query: { size: SIZE } }, { signal }),
 });
+
+/** Users who must have a second factor. */
+export const policyQuery = queryOptions({
+  queryKey: ['cuenta', 'segundo-paso'],
+  queryFn: () => client.get('/api/v1.0/cuenta/segundo-paso'),
+});

@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.js';
 import { companiesText, RoleBadges } from '../../ui/rights.js';
 import { useSecret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
+import { FactorPolicySection } from './factor-policy-section.js';
 import { Invite, type Sent } from './invite.js';
 import { invitationsQuery, usersQuery, type Invitacion, type Usuario } from './queries.js';
 
@@ -64,6 +65,7 @@ export default function UsersPage(): ReactElement {
           </Stack>
         </Section>
       )}
+      <FactorPolicySection />
       <Invite
         opened={inviting}
         onClose={() => {

@@ -17,9 +17,42 @@ export const usuarios: Texts['usuarios'] = {
   correoHint: 'They get a link to choose a password; they will sign in with this address',
   nombres: 'Name',
   rol: 'What they may do',
-  roles: {
-    usuario: ['User', 'Only what their permissions say'],
-    administrador: ['Administrator', 'Everything, managing users and OAuth clients too'],
+  presets: {
+    cajero: {
+      name: 'Cashier',
+      can: [
+        'Issues, charges in the quick sale, prints and sends receipts',
+        'Looks up and annuls receipts; sees received documents',
+        'Keeps customers, quotes and products',
+      ],
+      cannot: 'Sees no tax reports and does not change the company, its signatures or its users.',
+    },
+    contador: {
+      name: 'Accountant',
+      can: [
+        'Sees sales, purchases and taxes, prepares the ATS and closes months',
+        'Registers received documents and issues withholdings',
+        'Issues, looks up and annuls receipts',
+      ],
+      cannot: 'Does not change the company, its signatures, products or users.',
+    },
+    lectura: {
+      name: 'Read only',
+      can: [
+        'Sees and downloads the reports of sales, purchases and taxes',
+        'May also close a month and note VAT balances: they are part of the reports',
+      ],
+      cannot: 'Issues nothing, annuls nothing and does not change the company’s data.',
+    },
+    administrador: {
+      name: 'Administrator',
+      can: [
+        'Everything: receipts, reports, companies, signatures and templates',
+        'Manages users, API keys and OAuth clients',
+      ],
+      cannot: 'Without limits: give it to few people.',
+    },
+    medida: { name: 'Custom', can: ['Choose the permissions one by one'], cannot: '' },
   },
   send: 'Send the invitation',
   sent: (usuario) => `Invitation sent to ${usuario}`,
@@ -41,7 +74,7 @@ export const usuarios: Texts['usuarios'] = {
   save: 'Save',
   saved: 'Changes saved: they act from now on',
   waysIn: 'Access',
-  twoStepsOn: 'Signs in with a password and a code of their phone.',
+  twoStepsOn: 'Signs in with a second step: a passkey or a code of their phone.',
   twoStepsOff: 'Signs in with a password only.',
   endSessions: 'End their sessions',
   endSessionsTitle: 'End all their sessions?',
@@ -53,7 +86,8 @@ export const usuarios: Texts['usuarios'] = {
   unlocked: 'User unlocked',
   removeTotp: 'Remove two-step verification',
   removeTotpTitle: 'Remove two-step verification?',
-  removeTotpText: 'For who lost phone and recovery codes. They will sign in with the password only.',
+  removeTotpText:
+    'For those who lost their phone or passkey and their recovery codes. All are removed; they will sign in with the password only.',
   removedTotp: 'Two-step verification removed',
   resetPassword: 'Generate another password',
   resetPasswordTitle: 'Generate another password?',
@@ -70,6 +104,23 @@ export const usuarios: Texts['usuarios'] = {
   enableTitle: 'Enable the user again?',
   enableText: 'They may sign in again with the same permissions.',
   wasEnabled: 'User enabled',
+  factor: {
+    title: 'Second step when signing in',
+    text: 'Besides the password: a passkey or a code of the phone.',
+    nobody: 'Each person decides',
+    administrators: 'Require it of administrators',
+    everyone: 'Require it of everyone',
+    byRole: 'Require it of those with certain permissions',
+    without: (count) =>
+      count === 0
+        ? 'All active users have it.'
+        : count === 1
+          ? '1 active user does not have it yet.'
+          : `${count} active users do not have it yet.`,
+    hint: 'Those without it can only add it in “My account” until they have it. API keys stay as they are.',
+    save: 'Save',
+    saved: 'Second step saved: in force from now on',
+  },
   trail: 'Audit trail',
   trailText: 'What this person did in the account.',
   seeTrail: 'See what they did',
