@@ -21,6 +21,24 @@ class SubError(_SubError, total=False):
     rejectedValue: Any
 
 
+class OpcionesDeLlave(TypedDict):
+    """Para navigator.credentials.get (WebAuthn §5.5)."""
+
+    challenge: str
+    timeout: int
+    rpId: str
+    allowCredentials: List[OpcionesDeLlaveAllowCredentialsItem]
+    userVerification: Literal["required", "preferred"]
+
+
+class OpcionesDeLlaveAllowCredentialsItem(TypedDict):
+    """OpcionesDeLlaveAllowCredentialsItem"""
+
+    id: str
+    type: Literal["public-key"]
+    transports: List[str]
+
+
 class _Error(TypedDict):
     result: ErrorResult
 
@@ -33,7 +51,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "titular-sin-identificar", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "registro-ruc-ocupado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "titular-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "titular-sin-identificar", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "llave-invalida", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "llave-rechazada", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "segundo-paso-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "registro-ruc-ocupado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "llave-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "titular-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "llaves-no-disponibles", "demasiadas-llaves", "segundo-paso-exigido", "segundo-paso-propio", "segundo-paso-inactivo", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -49,7 +67,15 @@ class ErrorResult(_ErrorResult, total=False):
     estado: str
     identico: bool
     enSri: bool
+    segundoPaso: ErrorResultSegundoPaso
     usos: List[ErrorResultUsosItem]
+
+
+class ErrorResultSegundoPaso(TypedDict):
+    """Con codigo-requerido: los segundos pasos que el usuario tiene."""
+
+    codigo: bool
+    llave: Union[OpcionesDeLlave, None]
 
 
 class ErrorResultUsosItem(TypedDict):
@@ -475,6 +501,7 @@ class UsuariosMeResult(TypedDict):
     usuario: Union[UsuariosMeResultUsuario1, None]
     nombres: str
     verificacionEnDosPasos: Union[bool, None]
+    segundoPasoPendiente: bool
     administrador: bool
     roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
     cuenta: UsuariosMeResultCuenta
@@ -631,6 +658,96 @@ class UsuariosTotpActivateResult(TypedDict):
     """UsuariosTotpActivateResult"""
 
     codigosRecuperacion: List[str]
+
+
+class LlaveDeAcceso(TypedDict):
+    """LlaveDeAcceso"""
+
+    id: str
+    nombre: str
+    sincronizada: bool
+    fechaCreacion: str
+    ultimoUso: Union[str, None]
+
+
+class UsuariosSecondFactorResult(TypedDict):
+    """UsuariosSecondFactorResult"""
+
+    totp: bool
+    llaves: List[LlaveDeAcceso]
+    codigosRecuperacion: int
+    exigido: bool
+    direccionDeLlaves: Union[str, None]
+
+
+class OpcionesDeLlaveNueva(TypedDict):
+    """Para navigator.credentials.create (WebAuthn §5.4)."""
+
+    rp: OpcionesDeLlaveNuevaRp
+    user: OpcionesDeLlaveNuevaUser
+    challenge: str
+    pubKeyCredParams: List[OpcionesDeLlaveNuevaPubKeyCredParamsItem]
+    timeout: int
+    excludeCredentials: List[OpcionesDeLlaveNuevaExcludeCredentialsItem]
+    authenticatorSelection: OpcionesDeLlaveNuevaAuthenticatorSelection
+    attestation: Literal["none"]
+
+
+class OpcionesDeLlaveNuevaRp(TypedDict):
+    """El sitio al que pertenecerá la llave."""
+
+    id: str
+    name: str
+
+
+class OpcionesDeLlaveNuevaUser(TypedDict):
+    """La persona de la llave."""
+
+    id: str
+    name: str
+    displayName: str
+
+
+class OpcionesDeLlaveNuevaPubKeyCredParamsItem(TypedDict):
+    """OpcionesDeLlaveNuevaPubKeyCredParamsItem"""
+
+    alg: int
+    type: Literal["public-key"]
+
+
+class OpcionesDeLlaveNuevaExcludeCredentialsItem(TypedDict):
+    """OpcionesDeLlaveNuevaExcludeCredentialsItem"""
+
+    id: str
+    type: Literal["public-key"]
+    transports: List[str]
+
+
+class OpcionesDeLlaveNuevaAuthenticatorSelection(TypedDict):
+    """Cómo debe ser la llave."""
+
+    residentKey: Literal["preferred"]
+    userVerification: Literal["preferred"]
+
+
+class UsuariosPasskeyAddResult(TypedDict):
+    """UsuariosPasskeyAddResult"""
+
+    llave: LlaveDeAcceso
+    codigosRecuperacion: Union[List[str], None]
+
+
+class UsuariosRecoveryCodesResult(TypedDict):
+    """UsuariosRecoveryCodesResult"""
+
+    codigosRecuperacion: List[str]
+
+
+class SegundoPasoExigido(TypedDict):
+    """SegundoPasoExigido"""
+
+    exigidoA: List[Literal["todos", "administrador", "ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    sinSegundoPaso: int
 
 
 class Invitacion(TypedDict):
@@ -5007,6 +5124,39 @@ class SesionesAbrirCuerpo(_SesionesAbrirCuerpo, total=False):
     """SesionesAbrirCuerpo"""
 
     codigo: str
+    llave: SesionesAbrirCuerpoLlave
+
+
+class _SesionesAbrirCuerpoLlave(TypedDict):
+    id: str
+    clientDataJSON: str
+    authenticatorData: str
+    signature: str
+
+
+class SesionesAbrirCuerpoLlave(_SesionesAbrirCuerpoLlave, total=False):
+    """Respuesta del navegador con la llave de acceso (WebAuthn)."""
+
+    userHandle: str
+
+
+class SesionesAbrirLlaveCuerpo(TypedDict):
+    """SesionesAbrirLlaveCuerpo"""
+
+    llave: SesionesAbrirLlaveCuerpoLlave
+
+
+class _SesionesAbrirLlaveCuerpoLlave(TypedDict):
+    id: str
+    clientDataJSON: str
+    authenticatorData: str
+    signature: str
+
+
+class SesionesAbrirLlaveCuerpoLlave(_SesionesAbrirLlaveCuerpoLlave, total=False):
+    """Respuesta del navegador con la llave de acceso (WebAuthn)."""
+
+    userHandle: str
 
 
 class _CertificadosDigitalesSubirCuerpo(TypedDict):
@@ -5099,6 +5249,46 @@ class UsuariosDesactivarTotpCuerpo(TypedDict):
 
     password: str
     codigo: str
+
+
+class UsuariosEmpezarLlaveCuerpo(TypedDict):
+    """UsuariosEmpezarLlaveCuerpo"""
+
+    password: str
+
+
+class UsuariosAgregarLlaveCuerpo(TypedDict):
+    """UsuariosAgregarLlaveCuerpo"""
+
+    nombre: str
+    llave: UsuariosAgregarLlaveCuerpoLlave
+
+
+class UsuariosAgregarLlaveCuerpoLlave(TypedDict):
+    """Respuesta del navegador al crear la llave de acceso (WebAuthn)."""
+
+    id: str
+    clientDataJSON: str
+    attestationObject: str
+    transports: List[str]
+
+
+class UsuariosQuitarLlaveCuerpo(TypedDict):
+    """UsuariosQuitarLlaveCuerpo"""
+
+    password: str
+
+
+class UsuariosRenovarCodigosRecuperacionCuerpo(TypedDict):
+    """UsuariosRenovarCodigosRecuperacionCuerpo"""
+
+    password: str
+
+
+class CuentaPonerSegundoPasoCuerpo(TypedDict):
+    """CuentaPonerSegundoPasoCuerpo"""
+
+    exigidoA: List[Literal["todos", "administrador", "ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
 
 
 class _InvitacionesCrearCuerpo(TypedDict):

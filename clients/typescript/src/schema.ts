@@ -873,6 +873,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/cuenta/segundo-paso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A quiénes exige la cuenta un segundo paso al ingresar */
+        get: operations["cuenta.second-factor"];
+        /**
+         * Exige un segundo paso a todos, a los administradores o a quienes tienen un rol
+         * @description Rige desde ahora, también en las sesiones abiertas: a quien le falta solo le queda agregarlo en su cuenta. Las API keys y los clientes OAuth no cambian.
+         */
+        put: operations["cuenta.put-second-factor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/datos-personales/{identificacion}": {
         parameters: {
             query?: never;
@@ -3155,6 +3176,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/sesiones/llave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ingresa al portal con una llave de acceso; la sesión va en una cookie
+         * @description La llave debe haber comprobado a la persona (huella, rostro o PIN): no se pide contraseña ni código.
+         */
+        post: operations["sesiones.passkey-open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/llave/opciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza el ingreso al portal con una llave de acceso
+         * @description Responde el desafío que el navegador firma con la llave. Vale una vez y cinco minutos.
+         */
+        post: operations["sesiones.passkey-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/simulador/anulaciones/{claveAcceso}": {
         parameters: {
             query?: never;
@@ -3395,7 +3456,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos */
+        /**
+         * Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos
+         * @description Quita los códigos de la aplicación, las llaves de acceso y los códigos de recuperación del usuario.
+         */
         delete: operations["usuarios.totp-remove"];
         options?: never;
         head?: never;
@@ -3459,6 +3523,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/usuarios/me/codigos-recuperacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Crea otros códigos de recuperación; los anteriores dejan de valer */
+        post: operations["usuarios.recovery-codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/llaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrega una llave de acceso propia
+         * @description Desde entonces la contraseña sola no basta: se ingresa con la llave, o con la contraseña y un segundo paso.
+         */
+        post: operations["usuarios.passkey-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/llaves/{id}/quitar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quita una llave de acceso propia */
+        post: operations["usuarios.passkey-remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/llaves/opciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza a agregar una llave de acceso propia
+         * @description Solo con la sesión del portal y la contraseña. El desafío vale una vez y cinco minutos.
+         */
+        post: operations["usuarios.passkey-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/usuarios/me/password": {
         parameters: {
             query?: never;
@@ -3472,6 +3610,23 @@ export interface paths {
          * @description Solo con la sesión del portal. Todas las sesiones y los tokens del usuario terminan, también la de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».
          */
         put: operations["usuarios.change-password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/segundo-paso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Los segundos pasos propios: códigos, llaves de acceso y códigos de recuperación */
+        get: operations["usuarios.second-factor"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5989,7 +6144,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "llave-invalida" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "llave-rechazada" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "segundo-paso-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "llave-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "llaves-no-disponibles" | "demasiadas-llaves" | "segundo-paso-exigido" | "segundo-paso-propio" | "segundo-paso-inactivo" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -6007,6 +6162,13 @@ export interface components {
                  * @enum {unknown}
                  */
                 rolRequerido?: "ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS";
+                /** @description Con codigo-requerido: los segundos pasos que el usuario tiene. */
+                segundoPaso?: {
+                    /** @description Si una aplicación muestra códigos; los de recuperación valen siempre. */
+                    codigo: boolean;
+                    /** @description Para ingresar con una llave de acceso. */
+                    llave: components["schemas"]["OpcionesDeLlave"] | null;
+                };
                 /**
                  * @description Nombre del código HTTP.
                  * @enum {unknown}
@@ -7332,6 +7494,19 @@ export interface components {
             /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
             siguiente: number | null;
         };
+        /** LlaveDeAcceso */
+        LlaveDeAcceso: {
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Identificador de la llave. */
+            id: string;
+            /** @description Como la llamó su dueño. */
+            nombre: string;
+            /** @description Si el dispositivo la copia a otros de la misma persona. */
+            sincronizada: boolean;
+            /** @description Nulo: no se ha usado. */
+            ultimoUso: string | null;
+        };
         LogoPutResult: {
             /** @description Píxeles de alto. */
             alto: number;
@@ -7616,6 +7791,101 @@ export interface components {
             estado: "NO_APLICA" | "PENDIENTE" | "ENVIADA" | "FALLIDA";
             /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
             motivo: string | null;
+        };
+        /**
+         * OpcionesDeLlave
+         * @description Para navigator.credentials.get (WebAuthn §5.5).
+         */
+        OpcionesDeLlave: {
+            /** @description Las llaves que sirven; vacía: cualquiera de este sitio. */
+            allowCredentials: {
+                /** @description Identificador de la llave, en base64url. */
+                id: string;
+                /** @description Cómo se comunica con el navegador. */
+                transports: string[];
+                /**
+                 * @description Siempre public-key.
+                 * @constant
+                 */
+                type: "public-key";
+            }[];
+            /** @description Número al azar que la llave firma; vale una vez y cinco minutos. */
+            challenge: string;
+            /** @description Nombre del sitio al que pertenecen las llaves. */
+            rpId: string;
+            /** @description Milisegundos para responder. */
+            timeout: number;
+            /**
+             * @description Si la llave debe comprobar a la persona.
+             * @enum {unknown}
+             */
+            userVerification: "required" | "preferred";
+        };
+        /**
+         * OpcionesDeLlaveNueva
+         * @description Para navigator.credentials.create (WebAuthn §5.4).
+         */
+        OpcionesDeLlaveNueva: {
+            /**
+             * @description Siempre none: no se pide la marca del dispositivo.
+             * @constant
+             */
+            attestation: "none";
+            /** @description Cómo debe ser la llave. */
+            authenticatorSelection: {
+                /**
+                 * @description Siempre preferred.
+                 * @constant
+                 */
+                residentKey: "preferred";
+                /**
+                 * @description Siempre preferred.
+                 * @constant
+                 */
+                userVerification: "preferred";
+            };
+            /** @description Número al azar que la llave firma; vale una vez y cinco minutos. */
+            challenge: string;
+            /** @description Las llaves que ya tiene. */
+            excludeCredentials: {
+                /** @description Identificador de la llave, en base64url. */
+                id: string;
+                /** @description Cómo se comunica con el navegador. */
+                transports: string[];
+                /**
+                 * @description Siempre public-key.
+                 * @constant
+                 */
+                type: "public-key";
+            }[];
+            /** @description Algoritmos que se aceptan. */
+            pubKeyCredParams: {
+                /** @description Algoritmo COSE. */
+                alg: number;
+                /**
+                 * @description Siempre public-key.
+                 * @constant
+                 */
+                type: "public-key";
+            }[];
+            /** @description El sitio al que pertenecerá la llave. */
+            rp: {
+                /** @description Nombre del sitio. */
+                id: string;
+                /** @description Como se muestra. */
+                name: string;
+            };
+            /** @description Milisegundos para responder. */
+            timeout: number;
+            /** @description La persona de la llave. */
+            user: {
+                /** @description Nombre de la persona. */
+                displayName: string;
+                /** @description Identificador del usuario, en base64url. */
+                id: string;
+                /** @description Con qué ingresa. */
+                name: string;
+            };
         };
         /** PaqueteNormas */
         PaqueteNormas: {
@@ -9784,6 +10054,13 @@ export interface components {
                 }[];
             };
         };
+        /** SegundoPasoExigido */
+        SegundoPasoExigido: {
+            /** @description A quiénes se exige: «todos», «administrador», o quienes tienen alguno de los roles. Vacía: a nadie. */
+            exigidoA: ("todos" | "administrador" | "ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /** @description Usuarios activos que todavía no tienen un segundo paso. */
+            sinSegundoPaso: number;
+        };
         /** SerieResumen */
         SerieResumen: {
             /** @description Día aaaa-mm-dd, mes aaaa-mm, RUC, 001, 001-001, codDoc o identificación; «otros» son los demás receptores o proveedores juntos. */
@@ -10182,7 +10459,7 @@ export interface components {
             ultimoIngreso: string | null;
             /** @description Correo o nombre con que ingresa. */
             usuario: string;
-            /** @description Si se le pide un código al ingresar. */
+            /** @description Si tiene un segundo paso: códigos de una aplicación o una llave de acceso. */
             verificacionEnDosPasos: boolean;
         };
         UsuariosChangePasswordResult: {
@@ -10254,6 +10531,8 @@ export interface components {
             nombres: string;
             /** @description Los que este token da ahora. */
             roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /** @description La cuenta exige un segundo paso y la persona no lo tiene: hasta que lo agregue no tiene roles. */
+            segundoPasoPendiente: boolean;
             /**
              * @description Si el token es de una persona o de un cliente OAuth.
              * @enum {unknown}
@@ -10279,14 +10558,35 @@ export interface components {
                 /** @description El nombre con el que ingresa. */
                 usuario: string;
             } | null;
-            /** @description Si se le pide un código al ingresar; nulo si el token es de un cliente OAuth. */
+            /** @description Si tiene un segundo paso al ingresar; nulo si el token es de un cliente OAuth. */
             verificacionEnDosPasos: boolean | null;
         };
         UsuariosNewPasswordResult: {
             claves: components["schemas"]["ClavesTrasCambio"];
         };
+        UsuariosPasskeyAddResult: {
+            /** @description Con el primer segundo paso, los códigos de recuperación; nulo: siguen valiendo los que tiene. */
+            codigosRecuperacion: string[] | null;
+            llave: components["schemas"]["LlaveDeAcceso"];
+        };
+        UsuariosRecoveryCodesResult: {
+            /** @description Se muestran una sola vez; cada uno sirve una vez si se pierde el dispositivo. */
+            codigosRecuperacion: string[];
+        };
         UsuariosResetPasswordResult: components["schemas"]["UsuariosCreateResult"] & {
             claves: components["schemas"]["ClavesTrasCambio"];
+        };
+        UsuariosSecondFactorResult: {
+            /** @description Cuántos códigos de recuperación quedan. */
+            codigosRecuperacion: number;
+            /** @description Dónde debe abrirse el portal para usar llaves; nulo: esta instalación no puede usarlas. */
+            direccionDeLlaves: string | null;
+            /** @description Si la cuenta exige un segundo paso a esta persona. */
+            exigido: boolean;
+            /** @description Las llaves de acceso, de la más antigua a la más nueva. */
+            llaves: components["schemas"]["LlaveDeAcceso"][];
+            /** @description Si una aplicación muestra códigos. */
+            totp: boolean;
         };
         UsuariosTotpActivateResult: {
             /** @description Se muestran una sola vez; cada uno sirve una vez si se pierde el teléfono. */
@@ -14200,6 +14500,84 @@ export interface operations {
             };
         };
     };
+    "cuenta.second-factor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SegundoPasoExigido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cuenta.put-second-factor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A quiénes se exige: «todos», «administrador», o quienes tienen alguno de los roles. Vacía: a nadie. */
+                    exigidoA: ("todos" | "administrador" | "ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SegundoPasoExigido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "datos-personales.read": {
         parameters: {
             query?: never;
@@ -14211,7 +14589,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes. */
+                /**
+                 * @description Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes.
+                 * @example 1712345675
+                 */
                 identificacion: string;
             };
             cookie?: never;
@@ -14249,7 +14630,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes. */
+                /**
+                 * @description Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes.
+                 * @example 1712345675
+                 */
                 identificacion: string;
             };
             cookie?: never;
@@ -14280,7 +14664,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes. */
+                /**
+                 * @description Cédula, RUC, pasaporte o identificación del exterior, como consta en los comprobantes.
+                 * @example 1712345675
+                 */
                 identificacion: string;
             };
             cookie?: never;
@@ -16328,7 +16715,7 @@ export interface operations {
                 ptoEmi?: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example facturas
+                 * @example ventas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
@@ -17410,7 +17797,7 @@ export interface operations {
                 ruc: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example facturas
+                 * @example ventas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
@@ -17449,7 +17836,7 @@ export interface operations {
                 ruc: string;
                 /**
                  * @description Tipo de los comprobantes del archivo.
-                 * @example facturas
+                 * @example ventas
                  */
                 tipo: "facturas" | "liquidaciones-compra" | "notas-credito" | "notas-debito" | "guias-remision" | "retenciones";
             };
@@ -23710,6 +24097,19 @@ export interface operations {
                 "application/json": {
                     /** @description De la verificación en dos pasos, si el usuario la tiene. */
                     codigo?: string;
+                    /** @description Respuesta del navegador con la llave de acceso (WebAuthn). */
+                    llave?: {
+                        /** @description Datos del autenticador. En base64url. */
+                        authenticatorData: string;
+                        /** @description Lo que el navegador firmó: desafío y dirección. En base64url. */
+                        clientDataJSON: string;
+                        /** @description Identificador de la llave. En base64url. */
+                        id: string;
+                        /** @description Firma. En base64url. */
+                        signature: string;
+                        /** @description Usuario que la llave recuerda. En base64url. */
+                        userHandle?: string;
+                    };
                     /** @description Contraseña del usuario. */
                     password: string;
                     /** @description Correo o nombre de usuario. */
@@ -23729,6 +24129,96 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["SesionActual"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.passkey-open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Respuesta del navegador con la llave de acceso (WebAuthn). */
+                    llave: {
+                        /** @description Datos del autenticador. En base64url. */
+                        authenticatorData: string;
+                        /** @description Lo que el navegador firmó: desafío y dirección. En base64url. */
+                        clientDataJSON: string;
+                        /** @description Identificador de la llave. En base64url. */
+                        id: string;
+                        /** @description Firma. En base64url. */
+                        signature: string;
+                        /** @description Usuario que la llave recuerda. En base64url. */
+                        userHandle?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SesionActual"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.passkey-begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["OpcionesDeLlave"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -24744,6 +25234,195 @@ export interface operations {
             };
         };
     };
+    "usuarios.recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description La contraseña propia. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["UsuariosRecoveryCodesResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.passkey-add": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Respuesta del navegador al crear la llave de acceso (WebAuthn). */
+                    llave: {
+                        /** @description Llave pública y datos del autenticador. En base64url. */
+                        attestationObject: string;
+                        /** @description Lo que el navegador firmó: desafío y dirección. En base64url. */
+                        clientDataJSON: string;
+                        /** @description Identificador de la llave. En base64url. */
+                        id: string;
+                        /** @description Cómo se comunica con el navegador. */
+                        transports: string[];
+                    };
+                    /** @description Para reconocerla, por ejemplo «Teléfono». */
+                    nombre: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["UsuariosPasskeyAddResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.passkey-remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la llave.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description La contraseña propia. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.passkey-begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description La contraseña propia. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["OpcionesDeLlaveNueva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "usuarios.change-password": {
         parameters: {
             query?: never;
@@ -24784,6 +25463,41 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["UsuariosChangePasswordResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.second-factor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["UsuariosSecondFactorResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
