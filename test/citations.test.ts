@@ -18,7 +18,7 @@ const CITED: Readonly<Record<string, string>> = {
   'spec/INTERFACE.md': 'docs/spec/API.md',
 };
 /** External sources cited by section; docs/sri/FACTS.md lists the SRI's. */
-const OUTSIDE = String.raw`[Ff]icha(?: \d+\.\d+,?)?|RFC \d+|XML 1\.0|XSD 1\.0|SOAP 1\.1|ISO(?:\/IEC)? \d+(?:-\d+)?`;
+const OUTSIDE = String.raw`[Ff]icha(?: \d+\.\d+,?)?|RFC \d+|XML 1\.0|XSD 1\.0|SOAP 1\.1|ISO(?:\/IEC)? \d+(?:-\d+)?|WebAuthn`;
 /** Meaning of a bare § on a page: the ficha in the SRI's facts, else the page itself. */
 const BARE: readonly (readonly [page: string, source: string])[] = [
   ['docs/sri/', 'ficha'],

@@ -443,7 +443,7 @@ namespace Rubrica;
  * @phpstan-type UsuariosSecondFactorResult array{
  *   totp: bool,
  *   llaves: list<LlaveDeAcceso>,
- *   codigosRecuperacion: int,
+ *   codigosRestantes: int,
  *   exigido: bool,
  *   direccionDeLlaves: string|null,
  * }

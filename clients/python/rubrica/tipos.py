@@ -661,7 +661,7 @@ class UsuariosTotpActivateResult(TypedDict):
 
 
 class LlaveDeAcceso(TypedDict):
-    """LlaveDeAcceso"""
+    """Una llave de acceso de la persona."""
 
     id: str
     nombre: str
@@ -675,7 +675,7 @@ class UsuariosSecondFactorResult(TypedDict):
 
     totp: bool
     llaves: List[LlaveDeAcceso]
-    codigosRecuperacion: int
+    codigosRestantes: int
     exigido: bool
     direccionDeLlaves: Union[str, None]
 

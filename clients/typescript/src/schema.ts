@@ -7494,7 +7494,10 @@ export interface components {
             /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
             siguiente: number | null;
         };
-        /** LlaveDeAcceso */
+        /**
+         * LlaveDeAcceso
+         * @description Una llave de acceso de la persona.
+         */
         LlaveDeAcceso: {
             /** @description ISO 8601 con -05:00. */
             fechaCreacion: string;
@@ -10578,7 +10581,7 @@ export interface components {
         };
         UsuariosSecondFactorResult: {
             /** @description Cuántos códigos de recuperación quedan. */
-            codigosRecuperacion: number;
+            codigosRestantes: number;
             /** @description Dónde debe abrirse el portal para usar llaves; nulo: esta instalación no puede usarlas. */
             direccionDeLlaves: string | null;
             /** @description Si la cuenta exige un segundo paso a esta persona. */

@@ -90,7 +90,7 @@ test('a passkey signs in without password or code, and the session has the right
   const me = await send('GET', '/usuarios/me', { cookie });
   expect(me.result).toMatchObject({ id: eva.id, roles: ['ROLE_PRODUCTS'], verificacionEnDosPasos: true });
   const own = await send('GET', '/usuarios/me/segundo-paso', { cookie });
-  expect(own.result).toMatchObject({ totp: false, codigosRecuperacion: 10, exigido: false, direccionDeLlaves: origin });
+  expect(own.result).toMatchObject({ totp: false, codigosRestantes: 10, exigido: false, direccionDeLlaves: origin });
   expect((own.result['llaves'] as { ultimoUso: string | null }[])[0]?.ultimoUso).not.toBeNull();
   expect(await trail(eva.id)).toEqual(expect.arrayContaining(['users.passkey-add', 'users.login']));
 });

@@ -29,7 +29,7 @@ const Llave = Type.Object(
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
     ultimoUso: nullableTime('Nulo: no se ha usado.'),
   },
-  { title: 'LlaveDeAcceso' },
+  { title: 'LlaveDeAcceso', description: 'Una llave de acceso de la persona.' },
 );
 
 function showLlave(row: PasskeyRow): Record<string, unknown> {
@@ -59,7 +59,7 @@ export const readOwnFactorsRoute = defineRoute({
     200: Type.Object({
       totp: Type.Boolean({ description: 'Si una aplicación muestra códigos.' }),
       llaves: Type.Array(Llave, { description: 'Las llaves de acceso, de la más antigua a la más nueva.' }),
-      codigosRecuperacion: Type.Integer({ description: 'Cuántos códigos de recuperación quedan.' }),
+      codigosRestantes: Type.Integer({ description: 'Cuántos códigos de recuperación quedan.' }),
       exigido: Type.Boolean({ description: 'Si la cuenta exige un segundo paso a esta persona.' }),
       direccionDeLlaves: Type.Union([Type.String(), Type.Null()], {
         description: 'Dónde debe abrirse el portal para usar llaves; nulo: esta instalación no puede usarlas.',
@@ -72,7 +72,7 @@ export const readOwnFactorsRoute = defineRoute({
       result: {
         totp: factors.totp,
         llaves: factors.passkeys.map(showLlave),
-        codigosRecuperacion: factors.recoveryCodesLeft,
+        codigosRestantes: factors.recoveryCodesLeft,
         exigido: factors.required,
         direccionDeLlaves: deps.relyingParty()?.origin ?? null,
       },

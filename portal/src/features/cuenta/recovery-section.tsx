@@ -58,7 +58,7 @@ export function RecoverySection(): ReactElement | null {
         </Form>
       ) : (
         <Stack gap="sm" align="flex-start">
-          <Text size="sm">{words.left(data.codigosRecuperacion)}</Text>
+          <Text size="sm">{words.left(data.codigosRestantes)}</Text>
           <Button
             variant="default"
             onClick={() => {
