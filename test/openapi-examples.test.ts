@@ -58,6 +58,7 @@ function recorded(): Record<string, unknown> {
 
 function shown(value: unknown, name = ''): unknown {
   if (SECRETS.has(name)) return 'se-muestra-una-sola-vez';
+  if (name === 'direccionDeLlaves') return 'http://localhost:8080';
   if (name === 'codigosRecuperacion') return ['aaaa-bbbb-cccc-dddd'];
   if (Array.isArray(value)) return value.slice(0, SHOWN_MAX).map((one) => shown(one));
   if (typeof value !== 'object' || value === null) return value;

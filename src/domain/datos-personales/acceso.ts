@@ -9,7 +9,7 @@ export const ACCESO = {
     para: 'Cuenta que agrupa las empresas, personas y claves de un cliente de la instalación.',
     columnas: {
       identidad: 'nombre',
-      ninguno: 'id created_at',
+      ninguno: 'id created_at second_factor_for',
     },
   },
   users: {
@@ -34,6 +34,32 @@ export const ACCESO = {
       credencial: 'secret_sealed recovery_hashes',
       ninguno: 'user_id account_id master_key_id created_at',
     },
+  },
+  user_passkeys: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'cuenta',
+    para: 'Llaves de acceso con las que una persona ingresa; solo su parte pública.',
+    columnas: {
+      identidad: 'nombre',
+      actividad: 'counter created_at last_used_at',
+      credencial: 'credential_id public_key',
+      ninguno: 'id account_id user_id transports backed_up',
+    },
+  },
+  user_recovery_codes: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'cuenta',
+    para: 'Códigos de recuperación que quedan, cifrados en un solo sentido.',
+    columnas: { credencial: 'hash', ninguno: 'account_id user_id created_at' },
+  },
+  passkey_challenges: {
+    titulares: ['persona'],
+    base: 'seguridad',
+    plazo: 'tokens',
+    para: 'Ingresos con llave de acceso que están en curso.',
+    columnas: { credencial: 'hash', ninguno: 'purpose user_id expires_at' },
   },
   sessions: {
     titulares: ['persona'],

@@ -150,7 +150,7 @@ export const INSTALACION = {
     },
   },
   'sri_simulador.documents': {
-    titulares: [],
+    titulares: ['empresa'],
     base: 'servicio',
     plazo: 'simulador',
     para: 'Documentos simulados.',
