@@ -45,7 +45,7 @@ const VARIABLE_ROWS = {
   PORT: {
     tema: 'Lo principal',
     valor: '8080',
-    significado: 'Puerto en el que escucha. Se cambia cuando otro programa ya usa el 8080.',
+    significado: 'Puerto en el que escucha. Para cambiar el puerto, por ejemplo si otro programa ya usa el 8080, ponga otro número.',
   },
   RUBRICA_URL: {
     tema: 'Lo principal',

@@ -1461,7 +1461,7 @@ class ClientesImportResult(TypedDict):
 
 
 class DatosDelTitular(TypedDict):
-    """DatosDelTitular"""
+    """Cuánto se guarda sobre la persona."""
 
     identificacion: str
     fichas: int

@@ -5626,7 +5626,10 @@ export interface components {
             /** @description estab-ptoEmi-secuencial. */
             numero: string;
         };
-        /** DatosDelTitular */
+        /**
+         * DatosDelTitular
+         * @description Cuánto se guarda sobre la persona.
+         */
         DatosDelTitular: {
             /** @description Si ya se suprimió y los comprobantes nuevos no llenan su ficha. */
             bloqueado: boolean;

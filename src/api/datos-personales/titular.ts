@@ -69,7 +69,7 @@ export const Resumen = Type.Object(
       description: 'Siete años después del último comprobante, AAAA-MM-DD; nulo: no tiene.',
     }),
   },
-  { title: 'DatosDelTitular' },
+  { title: 'DatosDelTitular', description: 'Cuánto se guarda sobre la persona.' },
 );
 
 export function showCounts(identificacion: string, counts: TitularCounts): Record<string, unknown> {
