@@ -59,7 +59,7 @@ async function until(clave: unknown, expected: object): Promise<Record<string, u
       expect(result).toMatchObject(expected);
       return result;
     } catch (error) {
-      if ((result['pendiente'] as object | null) === null) throw error;
+      if ((result['pendiente'] ?? null) === null) throw error;
     }
     await sleep(100);
   }

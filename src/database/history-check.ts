@@ -29,11 +29,11 @@ const READ: Statement = {
            EXISTS (SELECT FROM historia_perdidas WHERE aceptada_at IS NULL) AS abierta,
            (SELECT aceptada_at IS NOT NULL FROM historia_perdidas WHERE id = $2) AS aceptada,
            ARRAY(SELECT clave FROM unnest($3::text[]) AS clave
-                 WHERE NOT EXISTS (SELECT FROM comprobantes c WHERE c.clave_acceso = clave)) AS faltan
+                 WHERE NOT EXISTS (SELECT FROM comprobante_claves k WHERE k.clave_acceso = clave)) AS faltan
          FROM ${POSITION_SOURCE}, pg_control_system() AS system`,
 };
 
-/** Reads the facts. Deleted receipts still exist, as ELIMINADO. */
+/** Reads the facts. Deleted receipts still exist, as ELIMINADO; former keys of corrected ones stay in comprobante_claves. */
 export async function readHistory(
   tx: WorkerTx,
   requested: { readonly process: string; readonly loss: string | null; readonly receipts: readonly Acknowledged[] },

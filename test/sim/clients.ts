@@ -140,7 +140,7 @@ function read({ status, headers, body }: InjectedAnswer): Answered {
   const parsed = JSON.parse(body === '' ? '{}' : body) as { result?: Record<string, unknown> };
   return {
     status,
-    result: parsed.result ?? (parsed as Record<string, unknown>),
+    result: parsed.result ?? parsed,
     retryAfter: headers['retry-after'] !== undefined,
   };
 }

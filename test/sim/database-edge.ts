@@ -99,15 +99,15 @@ export class DatabaseEdge {
 
   /** `pg` as the code of one instance imports it. */
   moduleFor(party: string): object {
-    const database = this;
+    const self = (): DatabaseEdge => this;
     class Client extends Connection {
       constructor() {
-        super(database, party);
+        super(self(), party);
       }
     }
     class Pool extends SimulatedPool {
       constructor(options: PoolOptions) {
-        super(database, party, options);
+        super(self(), party, options);
       }
     }
     const whole = { ...pg, Client, Pool, types: pg.types, escapeIdentifier: pg.escapeIdentifier };
@@ -117,7 +117,7 @@ export class DatabaseEdge {
   async lend(): Promise<Session> {
     const free = this.idle.pop();
     if (free !== undefined) return free;
-    const client = new pg.Client({ ...this.login, pipeline: true } as pg.ClientConfig);
+    const client = new pg.Client({ ...this.login, pipeline: true });
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

@@ -125,7 +125,7 @@ function timersOf(kernel: Kernel, party: string) {
     },
     promises: {
       setTimeout: delay,
-      setImmediate: <T>(value?: T) =>
+      setImmediate: (value?: unknown) =>
         new Promise((resolve) =>
           setImmediate(() => {
             resolve(value);
@@ -137,7 +137,7 @@ function timersOf(kernel: Kernel, party: string) {
 
 function dateOf(nowOf: () => number): DateConstructor {
   class VirtualDate extends Date {
-    constructor(...args: readonly []) {
+    constructor(...args: [] | [number | string | Date]) {
       if (args.length === 0) super(nowOf());
       else super(...args);
     }

@@ -116,16 +116,10 @@ export class Network {
 }
 
 function garbled(answer: HttpAnswer, effect: MessageEffect | undefined): HttpAnswer {
-  switch (effect) {
-    case 'html':
-      return HTML;
-    case 'error':
-      return { ...HTML, status: 500 };
-    case 'half':
-      return { ...answer, body: answer.body.subarray(0, answer.body.length >> 1) };
-    default:
-      return answer;
-  }
+  if (effect === 'html') return HTML;
+  if (effect === 'error') return { ...HTML, status: 500 };
+  if (effect === 'half') return { ...answer, body: answer.body.subarray(0, answer.body.length >> 1) };
+  return answer;
 }
 
 /** Bodies carry signatures, which depend on the run's key: the log has the answer without its documents. */

@@ -195,12 +195,11 @@ export async function simulate(
     kernel.onStep = async () => {
       if (kernel.steps % LOOK_EVERY === 0) {
         findings.push(...(await states.look()));
-        if (findings.length > 0 || sri.findings.length > 0) stopped = true;
+        if (findings.length > 0 || sri.findings.length > 0) progress.stopped = true;
       }
       await due.at(kernel.steps);
     };
-    let stopped = false;
-    let clientsDone = false;
+    const progress = { stopped: false, clientsDone: false };
     let settled = false;
     for (const node of nodes) node.start();
     const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history };
@@ -221,7 +220,7 @@ export async function simulate(
     ]);
     everyClient.then(
       () => {
-        clientsDone = true;
+        progress.clientsDone = true;
         kernel.post('world', HEAL_AFTER_MS, 'heal', () => {
           kernel.log('world', 'heal');
           due.end();
@@ -245,10 +244,10 @@ export async function simulate(
       });
     };
     const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
-    const end = await kernel.run(() => stopped || settled || kernel.nowMs > limitMs(), STEPS_MAX);
+    const end = await kernel.run(() => progress.stopped || settled || kernel.nowMs > limitMs(), STEPS_MAX);
     kernel.log('world', `end ${end}`);
     findings.push(...sri.findings, ...(await states.look()));
-    if (!clientsDone && !stopped)
+    if (!progress.clientsDone && !progress.stopped)
       findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
     const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>
       claveAcceso?.slice(27, 30) !== SCHEDULE_POINT;
@@ -257,7 +256,7 @@ export async function simulate(
       ledger: sri.ledger.filter(own),
       proxy: sri.notes,
     });
-    if (!stopped) {
+    if (!progress.stopped) {
       findings.push(...verdict.findings.filter((one) => !findings.some((other) => other.subject === one.subject)));
       findings.push(...judgeMails(plans, await states.receipts(), receivers, faults));
       findings.push(...judgeSchedule(await states.receipts(), scheduled));
