@@ -45,7 +45,8 @@ const VARIABLE_ROWS = {
   PORT: {
     tema: 'Lo principal',
     valor: '8080',
-    significado: 'Puerto en el que escucha. Para cambiar el puerto, por ejemplo si otro programa ya usa el 8080, ponga otro número.',
+    significado:
+      'Puerto en el que escucha. Para cambiar el puerto, por ejemplo si otro programa ya usa el 8080, ponga otro número.',
   },
   RUBRICA_URL: {
     tema: 'Lo principal',

@@ -41,7 +41,8 @@ const never = new AbortController().signal;
 const cursor = async (): Promise<unknown> =>
   withClient(
     database.adminUrl,
-    async (client) => (await client.query<{ seq: number }>(`SELECT seq::int FROM audit_envios WHERE destino = 'siem'`)).rows[0],
+    async (client) =>
+      (await client.query<{ seq: number }>(`SELECT seq::int FROM audit_envios WHERE destino = 'siem'`)).rows[0],
   );
 
 test('entries reach a webhook in order and complete; a refused batch is sent again', async () => {

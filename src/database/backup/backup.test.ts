@@ -142,7 +142,9 @@ describe('a backup', () => {
     const counts = tables.filter(
       ({ name }) =>
         name.startsWith('public.') &&
-        !/historia_|installation|periodic_turns|sri_services|sri_eventos|catalogo_filas|normas_paquetes|passkey_challenges/.test(name),
+        !/historia_|installation|periodic_turns|sri_services|sri_eventos|catalogo_filas|normas_paquetes|passkey_challenges/.test(
+          name,
+        ),
     );
     expect(new Set(counts.map(({ rows }) => rows)).size).toBe(1);
     await database.drop();
