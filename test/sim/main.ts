@@ -70,11 +70,13 @@ async function runSeeds(world: World, start: StartInstance): Promise<number> {
   const since = performance.now();
   const failing: number[] = [];
   const different: number[] = [];
+  let unfinished = 0;
   let virtualMs = 0;
   for (const seed of seeds) {
     const began = performance.now();
     const run = await simulateSeed(world, start, seed);
     virtualMs += run.virtualMs;
+    if (run.unfinished) unfinished++;
     report(run, performance.now() - began);
     if (values.out !== undefined) save(values.out, run);
     if (run.findings.length > 0) failing.push(seed);
@@ -87,6 +89,7 @@ async function runSeeds(world: World, start: StartInstance): Promise<number> {
   );
   if (values.twice)
     console.log(different.length === 0 ? 'equal logs in both runs' : `different logs: ${different.join(', ')}`);
+  if (unfinished > 0) console.log(`${unfinished} reached the step limit with retries still due`);
   console.log(failing.length === 0 ? 'no findings' : `findings in seeds ${failing.join(', ')}`);
   return failing.length + different.length === 0 ? 0 : 1;
 }
@@ -132,7 +135,7 @@ function report(run: Simulation, ms: number): void {
   const { seed, hash, steps, statements, lockWaits, restarts, verdict } = run;
   console.log(
     `seed ${seed}  ${hash.slice(0, 16)}  ${steps} steps, ${statements} statements, ${lockWaits} lock waits, ${restarts} restarts, ` +
-      `${verdict.accepted} receipts, ${(run.virtualMs / 60_000).toFixed(1)} min simulated in ${(ms / 1000).toFixed(1)} s`,
+      `${verdict.accepted} receipts, ${(run.virtualMs / 60_000).toFixed(1)} min simulated in ${(ms / 1000).toFixed(1)} s${run.unfinished ? ', unfinished' : ''}`,
   );
   for (const { kind, subject, text } of run.findings) console.log(`  ${kind}: ${subject} ${text}`);
 }

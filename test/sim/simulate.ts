@@ -44,6 +44,8 @@ export interface Simulation {
   readonly lockWaits: number;
   readonly virtualMs: number;
   readonly restarts: number;
+  /** The step limit was reached first. */
+  readonly unfinished: boolean;
   readonly findings: readonly Finding[];
   readonly verdict: Verdict;
   readonly history: History;
@@ -246,8 +248,10 @@ export async function simulate(
     const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
     const end = await kernel.run(() => progress.stopped || settled || kernel.nowMs > limitMs(), STEPS_MAX);
     kernel.log('world', `end ${end}`);
+    // Cut off while retries were still due: whether everything arrives cannot be judged.
+    const unfinished = end === 'steps';
     findings.push(...sri.findings, ...(await states.look()));
-    if (!progress.clientsDone && !progress.stopped)
+    if (!progress.clientsDone && !progress.stopped && !unfinished)
       findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
     const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>
       claveAcceso?.slice(27, 30) !== SCHEDULE_POINT;
@@ -258,12 +262,15 @@ export async function simulate(
     });
     if (!progress.stopped) {
       findings.push(...verdict.findings.filter((one) => !findings.some((other) => other.subject === one.subject)));
-      findings.push(...judgeMails(plans, await states.receipts(), receivers, faults));
-      findings.push(...judgeSchedule(await states.receipts(), scheduled));
-      findings.push(...judgeWebhooks(await states.expectedDeliveries(), receivers));
+      const owed = [
+        ...judgeMails(plans, await states.receipts(), receivers, faults),
+        ...judgeSchedule(await states.receipts(), scheduled),
+        ...judgeWebhooks(await states.expectedDeliveries(), receivers),
+      ];
+      findings.push(...owed.filter(({ kind }) => !unfinished || kind !== 'lost'));
     }
     return {
-      ...{ seed, findings, verdict, history, log: kernel.logLines },
+      ...{ seed, findings, unfinished, verdict, history, log: kernel.logLines },
       hash: kernel.hash(),
       steps: kernel.steps,
       statements: edge.statements,
