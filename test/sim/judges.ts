@@ -136,6 +136,7 @@ export class StateJudge {
     return rows[0]?.n ?? 0;
   }
 
+  // Positions of history entries without a public kind count too: a run with retries then never comes to rest.
   async expectedDeliveries(): Promise<Owed> {
     const { rows } = await this.monitor.query<Owed>(
       `SELECT (SELECT count(*) FROM correos WHERE due_at IS NOT NULL)::int AS mails,

@@ -89,7 +89,7 @@ async function runSeeds(world: World, start: StartInstance): Promise<number> {
   );
   if (values.twice)
     console.log(different.length === 0 ? 'equal logs in both runs' : `different logs: ${different.join(', ')}`);
-  if (unfinished > 0) console.log(`${unfinished} reached the step limit with retries still due`);
+  if (unfinished > 0) console.log(`${unfinished} reached the step limit before all was at rest`);
   console.log(failing.length === 0 ? 'no findings' : `findings in seeds ${failing.join(', ')}`);
   return failing.length + different.length === 0 ? 0 : 1;
 }

@@ -248,7 +248,7 @@ export async function simulate(
     const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
     const end = await kernel.run(() => progress.stopped || settled || kernel.nowMs > limitMs(), STEPS_MAX);
     kernel.log('world', `end ${end}`);
-    // Cut off while retries were still due: whether everything arrives cannot be judged.
+    // Cut off: whether everything arrives cannot be judged.
     const unfinished = end === 'steps';
     findings.push(...sri.findings, ...(await states.look()));
     if (!progress.clientsDone && !progress.stopped && !unfinished)
