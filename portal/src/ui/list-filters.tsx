@@ -73,7 +73,8 @@ export function ListFilters({
         />
       ))}
       <MoreFilters
-        key={JSON.stringify(search)}
+        // Its fields begin with the filters in the address.
+        key={JSON.stringify({ ...search, page: undefined })}
         label={words.further(furtherCount)}
         active={furtherCount > 0}
         onApply={onFurther}
