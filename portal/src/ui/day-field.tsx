@@ -1,9 +1,10 @@
-import { Popover, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Popover, Text } from '@mantine/core';
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { Anchored } from './anchored.js';
 import { isWholeDay, parseDay, shownDay } from './day.js';
 import { PlainIconButton } from './plain.js';
+import { PlainTextInput, type PlainTextInputProps } from './plain-field.js';
 
 const words = text.common.calendar;
 const Calendar = lazy(() => import('./calendar.js'));
@@ -12,7 +13,7 @@ const LENGTH_MAX = 14;
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Guayaquil' });
 const now = (): string => today.format(new Date());
 
-type DayFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'> & {
+type DayFieldProps = Omit<PlainTextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'> & {
   /** `2026-12-25`, or empty. */
   readonly value: string;
   readonly onChange: (iso: string) => void;
@@ -52,7 +53,7 @@ export function DayField({ value, onChange, onUnreadable, min, max, error, ...ot
   };
   return (
     <>
-      <TextInput
+      <PlainTextInput
         placeholder={words.placeholder}
         {...others}
         ref={input}

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.js';
 import { DayField } from './day-field.js';
 import { MoreFilters } from './more-filters.js';
 import classes from './list-filters.module.css';
+import { PlainSelect } from './plain-field.js';
 import { SearchField } from './search-field.js';
 
 const words = text.comprobantes.list;
@@ -100,7 +101,7 @@ function Chooser({
   readonly choice: Choice;
 }): ReactElement {
   return (
-    <NativeSelect
+    <PlainSelect
       className={classes.choice ?? ''}
       label={label}
       value={value ?? ''}

@@ -121,6 +121,8 @@ export function DocumentTable<T>({
   return (
     <ListTable
       label={label}
+      rows={rows}
+      keyOf={keyOf}
       minWidth={minWidth}
       headings={
         <>
@@ -131,7 +133,7 @@ export function DocumentTable<T>({
         </>
       }
     >
-      {rows.map((row) => (
+      {(row) => (
         <Tr
           key={keyOf(row)}
           className={highlighted?.(row)}
@@ -157,7 +159,7 @@ export function DocumentTable<T>({
           </Td>
           {cells(row)}
         </Tr>
-      ))}
+      )}
     </ListTable>
   );
 }

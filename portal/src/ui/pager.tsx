@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { NUMBER_LOCALE, text } from '../i18n/index.js';
 import classes from './pager.module.css';
 import { PlainIconButton } from './plain.js';
+import { PlainSelect } from './plain-field.js';
 
 const words = text.comprobantes.list;
 const counted = new Intl.NumberFormat(NUMBER_LOCALE);
@@ -63,7 +63,7 @@ export function Pager({
       </p>
       <div className={classes.steps}>
         {onSize !== undefined && (
-          <NativeSelect
+          <PlainSelect
             size="xs"
             aria-label={words.perPage}
             value={String(size)}

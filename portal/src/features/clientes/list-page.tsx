@@ -179,6 +179,8 @@ function Rows({ customers }: { readonly customers: readonly Cliente[] }): ReactE
   return (
     <ListTable
       label={words.title}
+      rows={customers}
+      keyOf={({ id }) => id}
       headings={
         <>
           <Th>{words.nombre}</Th>
@@ -188,7 +190,7 @@ function Rows({ customers }: { readonly customers: readonly Cliente[] }): ReactE
         </>
       }
     >
-      {customers.map((customer) => (
+      {(customer) => (
         <Tr key={customer.id}>
           <Td>
             <Name customer={customer} />
@@ -197,7 +199,7 @@ function Rows({ customers }: { readonly customers: readonly Cliente[] }): ReactE
           <Td className={classes.long}>{customer.correos.join(', ')}</Td>
           <Td className={classes.long}>{customer.telefono}</Td>
         </Tr>
-      ))}
+      )}
     </ListTable>
   );
 }

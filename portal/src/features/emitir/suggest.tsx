@@ -1,10 +1,11 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { findTaxpayer, searchTaxpayers, useRegistroLoaded } from '../../service/registro.js';
 import { may, useMe } from '../../service/session.js';
+import { PlainTextInput } from '../../ui/plain-field.js';
 import { PlainOption } from '../../ui/plain-option.js';
 import { useField } from './fields.js';
 import classes from './form.module.css';
@@ -179,7 +180,7 @@ function Suggest<Found>({
       position="bottom-start"
     >
       <Combobox.Target>
-        <TextInput
+        <PlainTextInput
           {...props}
           value={value}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Menu, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { MenuButton } from '../../ui/menu-button.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { PlainSelect } from '../../ui/plain-field.js';
 import { PlainBadge, PlainButton, PlainButtonLink, Td, Th, Tr } from '../../ui/plain.js';
 import { saveFile } from '../../ui/save-file.js';
 import { SearchField } from '../../ui/search-field.js';
@@ -113,7 +114,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
               change({ q });
             }}
           />
-          <NativeSelect
+          <PlainSelect
             label={words.state}
             value={search.activo === undefined ? '' : String(search.activo)}
             onChange={({ currentTarget: { value } }) => {
@@ -208,6 +209,8 @@ function Rows({ products, onOver }: Shown): ReactElement {
   return (
     <ListTable
       label={words.title}
+      rows={products}
+      keyOf={({ id }) => id}
       headings={
         <>
           <Th>{words.codigo}</Th>
@@ -220,7 +223,7 @@ function Rows({ products, onOver }: Shown): ReactElement {
         </>
       }
     >
-      {products.map((product) => (
+      {(product) => (
         <Tr key={product.id}>
           <Td className={`${classes.mono} ${classes.long}`}>{product.codigoPrincipal}</Td>
           <Td>
@@ -234,7 +237,7 @@ function Rows({ products, onOver }: Shown): ReactElement {
             <Actions product={product} onOver={onOver} />
           </Td>
         </Tr>
-      ))}
+      )}
     </ListTable>
   );
 }
