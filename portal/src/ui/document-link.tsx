@@ -11,6 +11,7 @@ export function DocumentLink({
 }: {
   readonly path: string;
   readonly className?: string;
+  readonly title?: string;
   readonly children: ReactNode;
 }): ReactElement {
   // One request per row that the pointer crosses would be too many.

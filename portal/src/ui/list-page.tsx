@@ -191,8 +191,8 @@ export function DocumentCard<T>({
 }): ReactElement {
   return (
     <Card component="li" withBorder padding="sm" className={className}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Group gap="sm" wrap="nowrap" align="flex-start" className={classes.number ?? ''}>
           <Choose thing={row} id={id} name={name} selection={selection} />
           <div>
             {link}
@@ -201,7 +201,7 @@ export function DocumentCard<T>({
             </Text>
           </div>
         </Group>
-        <Text fw={600} size="sm" flex="none">
+        <Text fw={600} size="sm" flex="none" ml="auto">
           {amount}
         </Text>
       </Group>

@@ -225,7 +225,11 @@ function Cards({ customers }: { readonly customers: readonly Cliente[] }): React
 function Name({ customer }: { readonly customer: Cliente }): ReactElement {
   return (
     <div className={classes.name}>
-      <DocumentLink path={`/clientes/${customer.id}`} className={classes.long ?? ''}>
+      <DocumentLink
+        path={`/clientes/${customer.id}`}
+        className={`${classes.long ?? ''} ${classes.clamped ?? ''}`}
+        title={customer.razonSocial}
+      >
         {customer.razonSocial}
       </DocumentLink>
       {customer.automatico && (

@@ -279,7 +279,8 @@ function Name({
     <div className={classes.named}>
       <button
         type="button"
-        className={classes.name}
+        className={`${classes.name ?? ''} ${classes.clamped ?? ''}`}
+        title={product.descripcion}
         onClick={() => {
           onOver({ kind: 'edit', product });
         }}
