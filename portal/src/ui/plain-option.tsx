@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-const OPTION = `mantine-Combobox-option ${Combobox.classes['option'] ?? ''}`;
+const OPTION = `mantine-Combobox-option ${Combobox.Option.classes['option'] ?? ''}`;
 
 /** An option of a Mantine combobox as a plain element: a list shows dozens, with the key that asks for them. */
 export function PlainOption({
