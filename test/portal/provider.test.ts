@@ -26,8 +26,7 @@ describe.skipIf(!hasBrowser)('sign-in by the company’s provider', () => {
     await enter(page, portal);
     await page.goto('/portal/usuarios');
     await button('Configurar').click();
-    await page.getByRole('textbox', { name: 'Proveedor', exact: true }).click();
-    await page.getByRole('option', { name: 'Keycloak' }).click();
+    await page.getByLabel('Proveedor', { exact: true }).selectOption('keycloak');
     await page.getByLabel('Emisor').fill(`${identity.issuer}/otro`);
     await button('Probar').click();
     await page.getByText('Copie el emisor exacto', { exact: false }).waitFor();

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Code, Group, Radio, Select, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Code, Group, NativeSelect, Radio, Stack, Switch, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -143,12 +143,12 @@ function ProviderFields({
       }}
     >
       <Stack maw={640}>
-        <Select
+        <NativeSelect
           label={words.kind}
           data={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
           value={value.tipo}
-          allowDeselect={false}
-          onChange={(given) => {
+          onChange={(event) => {
+            const given = event.currentTarget.value;
             setValue(withKind(value, KINDS.find((kind) => kind === given) ?? 'otro'));
           }}
         />
@@ -411,12 +411,12 @@ function RolesSelect({
   const chosen = custom ? 'medida' : presetOf({ rol: 'usuario', roles: value });
   return (
     <Stack gap="xs">
-      <Select
+      <NativeSelect
         label={label}
         data={CHOICES.map((name) => ({ value: name, label: text.usuarios.presets[name].name }))}
         value={chosen}
-        allowDeselect={false}
-        onChange={(given) => {
+        onChange={(event) => {
+          const given = event.currentTarget.value;
           const name = CHOICES.find((one) => one === given) ?? 'medida';
           setCustom(name === 'medida');
           if (name !== 'medida') onChange(PRESETS[name].roles);
