@@ -24,7 +24,7 @@ export function providerOf(by: { readonly usuario: string; readonly enlace?: str
   const { usuario, enlace } = by;
   return queryOptions({
     queryKey: ['proveedor', enlace ?? usuario],
-    enabled: enlace !== undefined || /^\S+@\S+\.\S+$/.test(usuario),
+    enabled: enlace !== undefined || /@[^@\s]+$/.test(usuario),
     staleTime: 60_000,
     queryFn: async () => {
       const body = enlace === undefined ? { usuario } : { enlace };

@@ -346,7 +346,6 @@ function Groups({ value, form, set }: PartProps): ReactElement {
       )}
       {grupos.map(({ grupo, roles }, index) => (
         // The order is the only identity of a row that is being typed.
-        // eslint-disable-next-line react/no-array-index-key
         <Stack key={index} gap="xs">
           <TextField
             {...form.field(`grupos[${index}].grupo`)}

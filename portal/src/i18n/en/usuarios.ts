@@ -135,7 +135,12 @@ export const usuarios: Texts['usuarios'] = {
     saved: 'Provider saved',
     active: 'Active',
     inactive: 'Off',
-    summary: (count) => (count === 1 ? '1 person has signed in with it.' : `${count} people have signed in with it.`),
+    summary: (count) =>
+      count === 0
+        ? 'Nobody has signed in with it yet.'
+        : count === 1
+          ? '1 person has signed in with it.'
+          : `${count} people have signed in with it.`,
     link: 'Sign-in link',
     redirect: 'Return address, to register at the provider',
     kind: 'Provider',

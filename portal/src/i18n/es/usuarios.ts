@@ -139,7 +139,11 @@ export const usuarios = {
     active: 'Activo',
     inactive: 'Apagado',
     summary: (count: number) =>
-      count === 1 ? '1 persona ya ingresó con él.' : `${count} personas ya ingresaron con él.`,
+      count === 0
+        ? 'Nadie ha ingresado con él todavía.'
+        : count === 1
+          ? '1 persona ya ingresó con él.'
+          : `${count} personas ya ingresaron con él.`,
     link: 'Enlace de ingreso',
     redirect: 'Dirección de retorno, para registrar en el proveedor',
     kind: 'Proveedor',
