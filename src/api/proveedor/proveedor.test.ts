@@ -88,7 +88,7 @@ async function begin(enlace: string): Promise<Begun> {
   return { answer, url: String(answer.result['url']), cookie };
 }
 
-const finish = (cookie: string, returned: Partial<Returned> & Record<string, unknown>): Promise<Answered> =>
+const finish = (cookie: string, returned: { readonly [Name in keyof Returned | 'error']?: unknown }): Promise<Answered> =>
   call(running.url, '/api/v1.0/sesiones/proveedor/retorno', { body: returned, headers: { cookie, ...from() } });
 
 /** A whole sign-in of a person. */

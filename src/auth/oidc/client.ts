@@ -118,6 +118,7 @@ export function createOidcClient(policy: ProviderPolicy & { readonly encryptionR
     config[oidc.customFetch] = fetch;
     // Without this the library trusts TLS and skips the signature of tokens from the token endpoint.
     oidc.enableNonRepudiationChecks(config);
+    // oxlint-disable-next-line typescript/no-deprecated -- marked by the library to stand out
     if (plain) allowPlain(config);
     return config;
   }

@@ -105,7 +105,7 @@ async function begin(
   return { url, cookie: seal(deps.vault, { step: 'provider', account, linking, state, nonce, verifier }) };
 }
 
-/** What the provider sent the browser back with. */
+/** Parameters of the browser's return from the provider. */
 export interface ProviderReturn {
   readonly state: string;
   readonly code?: string | undefined;
