@@ -178,7 +178,9 @@ async function attempt(deps: LoginDeps, claim: LoginClaim, origin: Origin): Prom
 }
 
 type SecondStep =
-  'passed' | Extract<LoginOutcome, { kind: 'code-needed' }> | { readonly kind: 'refused'; readonly motivo: Motivo };
+  | 'passed'
+  | Extract<LoginOutcome, { kind: 'code-needed' }>
+  | { readonly kind: 'refused'; readonly motivo: Motivo };
 
 /** Checks the second factor of a user whose password was right. */
 async function secondStep(
