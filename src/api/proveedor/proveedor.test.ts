@@ -88,7 +88,10 @@ async function begin(enlace: string): Promise<Begun> {
   return { answer, url: String(answer.result['url']), cookie };
 }
 
-const finish = (cookie: string, returned: { readonly [Name in keyof Returned | 'error']?: unknown }): Promise<Answered> =>
+const finish = (
+  cookie: string,
+  returned: { readonly [Name in keyof Returned | 'error']?: unknown },
+): Promise<Answered> =>
   call(running.url, '/api/v1.0/sesiones/proveedor/retorno', { body: returned, headers: { cookie, ...from() } });
 
 /** A whole sign-in of a person. */
@@ -250,7 +253,10 @@ describe('a hostile provider', () => {
     // Login CSRF: the attacker's answer in the victim's browser.
     expect(short(await finish(three.cookie, provider.authorize(two.url)))).toEqual([401, 'proveedor-rechazado']);
     expect(short(await finish('', provider.authorize(two.url)))).toEqual([401, 'proveedor-rechazado']);
-    expect(short(await finish(two.cookie.replace(/.{9}$/, 'AAAAAAAAA'), provider.authorize(two.url)))).toEqual([401, 'proveedor-rechazado']);
+    expect(short(await finish(two.cookie.replace(/.{9}$/, 'AAAAAAAAA'), provider.authorize(two.url)))).toEqual([
+      401,
+      'proveedor-rechazado',
+    ]);
     // Code injection: PKCE and the nonce bind the code to the browser that began.
     const mixed = { ...provider.authorize(three.url), state: provider.authorize(two.url).state };
     expect(short(await finish(two.cookie, mixed))).toEqual([401, 'proveedor-rechazado']);
