@@ -178,9 +178,9 @@ export function createOidcClient(policy: ProviderPolicy & { readonly encryptionR
       const nowS = Date.now() / 1000;
       if (claims.iat > nowS + CLOCK_SKEW_S) throw new ProviderRefusedError('iat in the future');
       if (claims.iat < nowS - TOKEN_AGE_MAX_S) throw new ProviderRefusedError('iat too old');
-      // At most 255 ASCII characters (Core §2); PostgreSQL text cannot hold a NUL byte.
+      // At most 255 ASCII characters (OpenID Connect Core, section 2); PostgreSQL text cannot hold a NUL byte.
       if (!/^[\x20-\x7e]{1,255}$/.test(claims.sub)) throw new ProviderRefusedError('sub');
-      // Core §3.1.3.7: an azp must be this client, whatever the audience.
+      // OpenID Connect Core, section 3.1.3.7: an azp must be this client, whatever the audience.
       if (claims.azp !== undefined && claims.azp !== provider.clientId) throw new ProviderRefusedError('azp');
       return { ...claims };
     },

@@ -47,7 +47,7 @@ CREATE TABLE user_identities (
   user_id uuid PRIMARY KEY,
   account_id uuid NOT NULL,
   issuer text NOT NULL,
-  -- At most 255 characters (OpenID Connect Core §2).
+  -- At most 255 characters (OpenID Connect Core, section 2).
   subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 255),
   created_at timestamptz NOT NULL DEFAULT rubrica_clock(),
   last_used_at timestamptz,
