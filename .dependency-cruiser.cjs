@@ -78,6 +78,7 @@ const apiFolders = {
   plantillas: ['empresas'],
   'plantillas-email': ['comprobantes', 'empresas', 'plantillas'],
   'plantillas-ride': ['empresas', 'plantillas'],
+  proveedor: ['sesiones'],
   productos: ['empresas'],
   proformas: ['comprobantes', 'empresas'],
   publico: ['proformas'],

@@ -34,6 +34,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   // Opens the portal session with a password or a passkey.
   ['/api/*/sesiones/ingreso', 'público'],
   ['/api/*/sesiones/llave', 'público'],
+  ['/api/*/sesiones/proveedor', 'público'],
+  ['/api/*/sesiones/proveedor/*', 'público'],
   ['/api/*/sesiones/llave/opciones', 'público'],
   // The mailed token is the only credential of a user who forgot the password.
   ['/api/*/usuarios/clave-olvidada', 'público'],
@@ -49,6 +51,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/webhooks', 'administrador'],
   ['/api/*/webhooks/*', 'administrador'],
   ['/api/*/cuenta/segundo-paso', 'administrador'],
+  ['/api/*/cuenta/proveedor', 'administrador'],
+  ['/api/*/cuenta/proveedor/*', 'administrador'],
   ['/api/*/auditoria', 'administrador'],
   ['/api/*/auditoria/*', 'administrador'],
   ['/api/*/datos-personales/*', 'administrador'],
@@ -278,7 +282,7 @@ describe('every route', () => {
         if (refused !== want || status >= 500) wrong.push({ kind, want, status, code: result['code'] });
         if (want === 'rol-requerido' && result['rolRequerido'] !== route.access) wrong.push({ kind, role: result });
       }
-      if (route.id === 'sesiones.end-current') await openSession();
+      if (route.id === 'sesiones.end-current' || route.id === 'sesiones.provider-end') await openSession();
       expect(wrong).toEqual([]);
     },
   );

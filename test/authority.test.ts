@@ -42,6 +42,10 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     /^usuarios\.(forgotten-password|new-password|change-password|totp-\w+|passkey-\w+|recovery-codes)$/,
     'one’s own secret, or ends one',
   ],
+  [
+    /^(cuenta\.(put|remove|test)-provider|usuarios\.provider-\w+)$/,
+    'only an administrator without limits, or one’s own link: src/api/proveedor/proveedor.test.ts',
+  ],
   [/^cuenta\.put-second-factor$/, 'restricts; gives nobody anything'],
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
 ];

@@ -56,9 +56,16 @@ function recorded(): Record<string, unknown> {
   );
 }
 
+/** Addresses of the test's identity provider and of the portal, as in an installation. */
+function providerUrl(name: string): string {
+  if (name === 'direccionDeRetorno') return 'https://facturas.comercialandina.ec/portal/ingreso/proveedor';
+  return `https://accounts.google.com${name === 'emisor' ? '' : '/o/oauth2/v2/auth?client_id=1234'}`;
+}
+
 function shown(value: unknown, name = ''): unknown {
   if (SECRETS.has(name)) return 'se-muestra-una-sola-vez';
   if (name === 'direccionDeLlaves') return 'http://localhost:8080';
+  if (typeof value === 'string' && value.startsWith('http://127.0.0.1')) return providerUrl(name);
   if (name === 'codigosRecuperacion') return ['aaaa-bbbb-cccc-dddd'];
   if (Array.isArray(value)) return value.slice(0, SHOWN_MAX).map((one) => shown(one));
   if (typeof value !== 'object' || value === null) return value;

@@ -257,6 +257,8 @@ test('an operation that creates takes an Idempotency-Key, and a creation answers
   const excused = [
     'sesiones.open',
     'sesiones.passkey-open',
+    'sesiones.provider-finish',
+    'sesiones.provider-second',
     'usuarios.totp-begin',
     'usuarios.passkey-add',
     'invitaciones.accept',

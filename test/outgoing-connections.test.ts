@@ -10,6 +10,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'app/doctor/outside.ts': 'El propio servicio',
   'app/ports.ts': 'El propio servicio',
   'app/tracing/tracer.ts': 'Recolector de trazas',
+  'auth/oidc/provider-fetch.ts': 'Proveedor de identidad (HTTPS)',
   'carpeta/service.ts': 'El propio servicio',
   'database/connecting.ts': 'PostgreSQL',
   'database/embedded/keeper.ts': 'PostgreSQL',

@@ -27,6 +27,7 @@ import { plantillasRide } from './plantillas-ride/module.js';
 import { proformas } from './proformas/module.js';
 import { portal } from './portal/module.js';
 import { productos } from './productos/module.js';
+import { proveedor } from './proveedor/module.js';
 import { publico } from './publico/module.js';
 import { puntosEmision } from './puntos-emision/module.js';
 import { recibidos } from './recibidos/module.js';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   contribuyentes,
   apiKeys,
   sesiones,
+  proveedor,
   certificados,
   usuarios,
   invitaciones,

@@ -19,11 +19,28 @@ export function endedCookie(https: boolean): string {
 }
 
 export function sessionToken(request: FastifyRequest, https: boolean): string | undefined {
+  return cookieOf(request, cookieName(https), /^[0-9A-Za-z]{1,100}$/);
+}
+
+/** Builds the cookie that binds a sign-in at the company's provider to this browser. Strict: only the portal's own page sends it. */
+export function flowCookie(sealed: string, lifetimeS: number, https: boolean): string {
+  return `${flowName(https)}=${sealed}; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+}
+
+export function flowToken(request: FastifyRequest, https: boolean): string | undefined {
+  return cookieOf(request, flowName(https), /^[\w-]{1,2000}$/);
+}
+
+function flowName(https: boolean): string {
+  return https ? '__Host-rubrica_proveedor' : 'rubrica_proveedor';
+}
+
+function cookieOf(request: FastifyRequest, wanted: string, form: RegExp): string | undefined {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;
   for (const pair of cookie.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === cookieName(https) && value !== undefined && /^[0-9A-Za-z]{1,100}$/.test(value)) return value;
+    if (name === wanted && value !== undefined && form.test(value)) return value;
   }
   return undefined;
 }

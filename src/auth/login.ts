@@ -32,6 +32,8 @@ export type LoginOutcome =
       readonly totp: boolean;
       readonly passkeys: readonly PasskeyRow[];
     }
+  /** The password or passkey was right, and the account accepts only its identity provider. */
+  | { readonly kind: 'provider-required' }
   | { readonly kind: 'refused' };
 
 /** Login credentials. `within` restricts the login to one account. */
@@ -42,9 +44,11 @@ export interface LoginClaim {
   /** Second factor, instead of the code. */
   readonly llave?: Assertion | undefined;
   readonly within?: AccountId | undefined;
+  /** Confirms the password of an open session: works although the account requires its provider. */
+  readonly confirming?: true | undefined;
 }
 
-interface Deps {
+export interface LoginDeps {
   readonly db: Database;
   readonly vault: Vault;
   /** Undefined: the caller takes no passkeys. */
@@ -52,7 +56,7 @@ interface Deps {
 }
 
 /** A user, as the trail names it. */
-type Person = Pick<LoginRow, 'id' | 'usuario' | 'empresas'>;
+export type Person = Pick<LoginRow, 'id' | 'usuario' | 'empresas'>;
 
 const REFUSED = { kind: 'refused' } as const;
 
@@ -63,12 +67,16 @@ const attempts = new Map<string, { readonly settled: Promise<unknown>; readonly 
 const ATTEMPTS_MAX = 2 * LOCK.failuresMax;
 
 /** Checks a password and, if set up, the second factor; counts failures of either. */
-export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}): Promise<LoginOutcome> {
+export async function logIn(deps: LoginDeps, claim: LoginClaim, origin: Origin = {}): Promise<LoginOutcome> {
+  return inTurn(claim.usuario, origin, () => attempt(deps, claim, origin));
+}
+
+async function inTurn<T>(usuario: string, origin: Origin, act: () => Promise<T>): Promise<T> {
   // By network: all addresses of an IPv6 /64 count as one caller.
-  const name = `${networkOf(origin.ip ?? '')} ${claim.usuario.toLowerCase()}`;
+  const name = `${networkOf(origin.ip ?? '')} ${usuario.toLowerCase()}`;
   const { settled: before, length } = attempts.get(name) ?? { settled: Promise.resolve(), length: 0 };
   if (length >= ATTEMPTS_MAX) throw tooManyLogins();
-  const mine = before.then(() => attempt(deps, claim, origin));
+  const mine = before.then(act);
   // The next attempt waits for this one to settle, whatever its result.
   const settled = mine.catch(() => undefined);
   attempts.set(name, { settled, length: length + 1 });
@@ -81,7 +89,7 @@ export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}):
 
 /** Logs in with a passkey alone: the authenticator has verified the person, which replaces both the password and a code. */
 export async function logInWithPasskey(
-  deps: Pick<Deps, 'db' | 'relyingParty'>,
+  deps: Pick<LoginDeps, 'db' | 'relyingParty'>,
   assertion: Assertion,
   origin: Origin = {},
 ): Promise<LoginOutcome> {
@@ -95,11 +103,50 @@ export async function logInWithPasskey(
     await refuse(db, account, person, proof.kind === 'refused' ? proof.motivo : 'desactivado', origin);
     return REFUSED;
   }
+  if (proof.credential.providerRequired) return refuseForProvider(db, account, person, origin);
   await recordSuccess(db, account, person, { metodo: 'llave' }, origin);
   return { kind: 'logged-in', userId, accountId: account };
 }
 
-async function attempt(deps: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
+/**
+ * Logs in a person that the account's identity provider has identified. Its own second factor is still needed, unless the provider
+ * confirmed one and the account trusts it.
+ */
+export async function logInByProvider(
+  deps: LoginDeps,
+  account: AccountId,
+  person: Person,
+  proof: { readonly trusted: boolean } & Pick<LoginClaim, 'codigo' | 'llave'>,
+  origin: Origin = {},
+): Promise<LoginOutcome> {
+  return inTurn(person.usuario, origin, async () => {
+    const guesses = proof.codigo !== undefined || proof.llave !== undefined;
+    const user = await deps.db.asAccess((tx) => findUserForLogin(tx, person.usuario, origin.ip));
+    if (user === undefined || user.id !== person.id || user.disabled || (guesses && user.locked)) {
+      await refuse(deps.db, account, person, user?.locked === true ? 'bloqueado' : 'desactivado', origin);
+      return REFUSED;
+    }
+    const second = proof.trusted ? 'passed' : await secondStep(deps, account, person, proof, origin);
+    if (second !== 'passed') {
+      if (second.kind === 'refused') await refuse(deps.db, account, person, second.motivo, origin);
+      return second.kind === 'refused' ? REFUSED : second;
+    }
+    await recordSuccess(deps.db, account, person, { metodo: 'proveedor' }, origin);
+    return { kind: 'logged-in', userId: person.id, accountId: account };
+  });
+}
+
+async function refuseForProvider(
+  db: Database,
+  account: AccountId,
+  person: Person,
+  origin: Origin,
+): Promise<Extract<LoginOutcome, { kind: 'provider-required' }>> {
+  await refuse(db, account, person, 'proveedor', origin);
+  return { kind: 'provider-required' };
+}
+
+async function attempt(deps: LoginDeps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
   const { db } = deps;
   // An authenticated OAuth client queues under its account, others under their network.
   const owner = claim.within ?? networkOf(origin.ip ?? '');
@@ -120,6 +167,7 @@ async function attempt(deps: Deps, claim: LoginClaim, origin: Origin): Promise<L
     await refuse(db, account, user, 'contraseña', origin);
     return REFUSED;
   }
+  if (user.providerRequired && claim.confirming !== true) return refuseForProvider(db, account, user, origin);
   const second = await secondStep(deps, account, user, claim, origin);
   if (second !== 'passed') {
     if (second.kind === 'refused') await refuse(db, account, user, second.motivo, origin);
@@ -136,10 +184,10 @@ type SecondStep =
 
 /** Checks the second factor of a user whose password was right. */
 async function secondStep(
-  { db, vault, relyingParty }: Deps,
+  { db, vault, relyingParty }: LoginDeps,
   account: AccountId,
-  user: LoginRow,
-  { codigo, llave }: LoginClaim,
+  user: Person,
+  { codigo, llave }: Pick<LoginClaim, 'codigo' | 'llave'>,
   origin: Origin,
 ): Promise<SecondStep> {
   const [found, passkeys] = await db.asAccess(async (tx) => [
@@ -179,11 +227,11 @@ async function recordSuccess(
   });
 }
 
-type Motivo = 'desactivado' | 'bloqueado' | 'contraseña' | 'código' | 'llave' | 'llave-copiada';
+type Motivo = 'desactivado' | 'bloqueado' | 'proveedor' | 'contraseña' | 'código' | 'llave' | 'llave-copiada';
 
 async function refuse(db: Database, account: AccountId, user: Person, motivo: Motivo, origin: Origin): Promise<void> {
   await db.asAccess(async (tx) => {
-    const guessed = motivo !== 'desactivado' && motivo !== 'bloqueado';
+    const guessed = motivo !== 'desactivado' && motivo !== 'bloqueado' && motivo !== 'proveedor';
     const locked = guessed && (await countFailedLogin(tx, user.id, origin.ip, LOCK));
     await recordAccessAudit(tx, account, event(user, 'users.login-refused', { motivo }, origin));
     if (locked) await recordAccessAudit(tx, account, event(user, 'users.lock', { minutos: LOCK.minutes }, origin));

@@ -44,7 +44,7 @@ export interface SessionClaim {
   readonly passive?: boolean;
 }
 
-type BrowserOrigin = Origin & { readonly userAgent?: string | undefined };
+export type BrowserOrigin = Origin & { readonly userAgent?: string | undefined };
 
 /** Logs a person in to the portal; 401 if refused or without the second factor. */
 export async function openSession(
@@ -69,19 +69,23 @@ export async function openPasskeySession(
 ): Promise<OpenedSession> {
   const outcome = await logInWithPasskey(deps, assertion, from);
   if (outcome.kind === 'logged-in') return startSession(deps, outcome, userAgent, from);
+  if (outcome.kind === 'provider-required') throw providerRequired();
   throw new AppError(
     'llave-rechazada',
     'La llave de acceso no se reconoció o el pedido venció. Pruebe otra vez, o ingrese con su contraseña.',
   );
 }
 
-async function startSession(
+/** Opens the session of a finished login. `provider`: set if the account's identity provider identified the person. */
+export async function startSession(
   deps: Pick<PasskeyDeps, 'db' | 'random'>,
   outcome: Exclude<LoginOutcome, { kind: 'code-needed' }>,
   userAgent: string | undefined,
   from: Origin,
+  provider?: { readonly factor: boolean },
 ): Promise<OpenedSession> {
   if (outcome.kind === 'refused') throw new AppError('ingreso-rechazado', LOGIN_REFUSED);
+  if (outcome.kind === 'provider-required') throw providerRequired();
   const { token, hash } = mintLinkToken(deps.random);
   const row = await deps.db.inAccount(outcome.accountId, (tx) =>
     insertSession(tx, {
@@ -90,6 +94,7 @@ async function startSession(
       lifetimeS: SESSION_LIFETIME_S,
       ip: from.ip,
       userAgent: userAgent?.slice(0, 300),
+      provider,
     }),
   );
   return { row, token, csrfToken: csrfTokenOf(token) };
@@ -172,6 +177,13 @@ export async function endSession(tx: AccountTx, principal: Principal, id: string
   if (ended.length === 0) throw notFound();
   const subject = { kind: 'session', id, empresas: reachOf(principal) } as const;
   await recordAudit(tx, { actor: principal, action: 'sessions.end', subject, ...origin });
+}
+
+function providerRequired(): AppError {
+  return new AppError(
+    'proveedor-requerido',
+    'Su empresa pide ingresar con su propio proveedor. Escriba su correo en la página de ingreso y use el botón «Entrar con…».',
+  );
 }
 
 function notFound(): AppError {

@@ -256,8 +256,9 @@ export async function requirePassword(
   password: string,
   origin: Origin,
 ): Promise<void> {
-  const outcome = await logIn(deps, { usuario: principal.nombre, password }, origin);
-  if (outcome.kind !== 'refused' && outcome.userId === principal.id) return;
+  const outcome = await logIn(deps, { usuario: principal.nombre, password, confirming: true }, origin);
+  const right = outcome.kind === 'logged-in' || outcome.kind === 'code-needed';
+  if (right && outcome.userId === principal.id) return;
   throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
 }
 
@@ -272,7 +273,7 @@ export async function deactivateTotp(
   if (!(await deps.db.inAccount(principal.accountId, (tx) => hasTotp(tx, principal)))) {
     throw new AppError('totp-inactivo', 'La verificación en dos pasos no está activa.');
   }
-  const outcome = await logIn(deps, { usuario: principal.nombre, ...proof }, origin);
+  const outcome = await logIn(deps, { usuario: principal.nombre, ...proof, confirming: true }, origin);
   if (outcome.kind !== 'logged-in' || outcome.userId !== principal.id) throw wrongCode();
   await deps.db.inAccount(principal.accountId, (tx) => endTotp(tx, principal, origin));
 }
@@ -297,7 +298,7 @@ export async function setPassword(
 }
 
 /** Ends everything opened with the user's password: tokens and portal sessions. */
-async function endLogins(tx: AccountTx, id: string): Promise<void> {
+export async function endLogins(tx: AccountTx, id: string): Promise<void> {
   await deletePayloadsOf(tx, { user: id });
   await deleteSessions(tx, id, undefined);
 }

@@ -20,6 +20,8 @@ export interface PasskeyCredential {
   readonly usuario: string;
   readonly empresas: string[] | null;
   readonly disabled: boolean;
+  /** Only the account's identity provider signs this user in. */
+  readonly providerRequired: boolean;
 }
 
 /** Use of an open challenge. */
@@ -103,7 +105,7 @@ export async function insertPasskey(
 const FIND: Statement = {
   name: 'passkeys-find',
   text: `SELECT p.id, p.public_key AS "publicKey", u.account_id AS "accountId", u.id AS "userId", u.usuario, u.empresas,
-           u.disabled_at IS NOT NULL AS disabled
+           u.disabled_at IS NOT NULL AS disabled, provider_required(u) AS "providerRequired"
          FROM user_passkeys p JOIN users u ON u.id = p.user_id WHERE p.credential_id = $1`,
 };
 

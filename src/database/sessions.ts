@@ -8,6 +8,7 @@ export interface SessionRow {
   readonly expiresAt: Date;
   readonly ip: string | null;
   readonly userAgent: string | null;
+  readonly byProvider: boolean;
 }
 
 /** Credential of a request's cookie, with the current rights of its user. */
@@ -27,12 +28,12 @@ export interface SessionCredential {
 }
 
 const COLUMNS = `id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", host(ip) AS ip,
-  user_agent AS "userAgent"`;
+  user_agent AS "userAgent", by_provider AS "byProvider"`;
 
 const INSERT: Statement = {
   name: 'sessions-insert',
-  text: `INSERT INTO sessions (account_id, user_id, token_hash, expires_at, ip, user_agent)
-         VALUES ($1, $2, $3, rubrica_clock() + make_interval(secs => $4), $5, $6) RETURNING ${COLUMNS}`,
+  text: `INSERT INTO sessions (account_id, user_id, token_hash, expires_at, ip, user_agent, by_provider, provider_factor)
+         VALUES ($1, $2, $3, rubrica_clock() + make_interval(secs => $4), $5, $6, $7, $8) RETURNING ${COLUMNS}`,
 };
 // A user's expired sessions are deleted when a new one is created: no separate job is needed.
 const SWEEP: Statement = {
@@ -49,11 +50,14 @@ export async function insertSession(
     lifetimeS: number;
     ip: string | undefined;
     userAgent: string | undefined;
+    /** Opened by the account's identity provider; `factor`: it also confirmed a second factor that the account accepts. */
+    provider?: { readonly factor: boolean } | undefined;
   },
 ): Promise<SessionRow> {
   await tx.run(SWEEP, [tx.accountId, session.userId]);
-  const { userId, tokenHash, lifetimeS, ip, userAgent } = session;
-  const [row] = await tx.run<SessionRow>(INSERT, [tx.accountId, userId, tokenHash, lifetimeS, ip, userAgent]);
+  const { userId, tokenHash, lifetimeS, ip, userAgent, provider } = session;
+  const values = [tx.accountId, userId, tokenHash, lifetimeS, ip, userAgent];
+  const [row] = await tx.run<SessionRow>(INSERT, [...values, provider !== undefined, provider?.factor === true]);
   if (row === undefined) throw new Error('a session was not stored');
   return row;
 }
@@ -61,7 +65,7 @@ export async function insertSession(
 const FIND: Statement = {
   name: 'sessions-credential',
   text: `SELECT s.account_id AS "accountId", u.id AS "userId", u.usuario, u.rol, u.roles, u.empresas,
-           u.disabled_at IS NOT NULL AS "userDisabled", lacks_second_factor(u) AS "lacksSecondFactor",
+           u.disabled_at IS NOT NULL AS "userDisabled", lacks_second_factor(u) AND NOT s.provider_factor AS "lacksSecondFactor",
            s.expires_at <= rubrica_clock() OR s.last_seen_at <= rubrica_clock() - make_interval(secs => $2) AS ended,
            s.last_seen_at < rubrica_clock() - interval '1 minute' AS "lastSeenStale"
          FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1`,

@@ -26,6 +26,8 @@ export interface LoginRow {
   readonly empresas: string[] | null;
   readonly disabled: boolean;
   readonly locked: boolean;
+  /** Only the account's identity provider signs this user in. */
+  readonly providerRequired: boolean;
 }
 
 /** Stores a user and returns its id; undefined if the name is taken, in any account. */
@@ -138,7 +140,8 @@ const FOR_LOGIN: Statement = {
   name: 'users-for-login',
   text: `SELECT id, account_id AS "accountId", usuario, password_hash AS "passwordHash", empresas, disabled_at IS NOT NULL AS disabled,
            EXISTS (SELECT FROM login_failures f WHERE f.user_id = users.id AND f.origen = login_origin($2)
-             AND f.locked_until > rubrica_clock()) AS locked
+             AND f.locked_until > rubrica_clock()) AS locked,
+           provider_required(users) AS "providerRequired"
          FROM users WHERE lower(usuario) = lower($1)`,
 };
 

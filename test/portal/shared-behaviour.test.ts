@@ -13,7 +13,8 @@ const BAD = '<x>%00"\'-1';
 const REPORT = [...['desde', 'hasta', 'estab', 'ptoEmi', 'codDoc', 'parte', 'lado', 'por', 'columnas']];
 type Address = readonly [path: string, params: readonly string[], heading: string | RegExp];
 const ADDRESSES: Readonly<Record<string, Address>> = {
-  '/ingreso': ['/ingreso', ['volver'], 'Ingresar'],
+  '/ingreso': ['/ingreso', ['volver', 'empresa'], 'Ingresar'],
+  '/ingreso/proveedor': ['/ingreso/proveedor', ['code', 'state', 'iss', 'error'], 'No se pudo ingresar'],
   '/normas': ['/normas', ['tipo'], 'Normas'],
   '/auditoria': ['/auditoria', ['quien', 'accion', 'desde', 'hasta'], 'Auditoría'],
   '/llamadas': ['/llamadas', ['solicitud', 'credencial', 'estado'], 'Registro de llamadas'],

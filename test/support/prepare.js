@@ -21,6 +21,7 @@ const JUDGES = {
   'chromium-headless-shell': 'chromium-headless-shell',
   dovecot: 'dovecot-imapd',
   pgbouncer: 'pgbouncer',
+  glewlwyd: 'glewlwyd',
   // The fonts of the golden images.
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };

@@ -32,6 +32,14 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.user_passkeys': (n, account) =>
     `(account_id, user_id, nombre, credential_id, public_key, counter, transports, backed_up)
      VALUES ('${account}', ${child('users')}${account}'), 'Teléfono', sha256('passkey ${n}'), '\\x00ff', 1, '{internal}', true)`,
+  'public.identity_providers': (n, account) =>
+    `(account_id, tipo, nombre, issuer, client_id, secret_sealed, master_key_id, activo, automatico, roles, grupos, exigido, confia_segundo_paso)
+     VALUES ('${account}', 'otro', 'Empresa', 'https://id${n}.ejemplo', 'c', '\\x00ff0a5c', 'k', false, false, '{}', '[]', false, false)`,
+  'public.identity_domains': (n, account) => `(dominio, account_id) VALUES ('empresa${n}.ec', '${account}')`,
+  'public.identity_flows': (n, account) =>
+    `(state_hash, account_id, expires_at) VALUES (sha256('flow ${n}'), '${account}', now())`,
+  'public.user_identities': (n, account) =>
+    `(user_id, account_id, issuer, subject) VALUES (${child('users')}${account}'), '${account}', 'https://id.ejemplo', 's${n}')`,
   'public.user_recovery_codes': (n, account) =>
     `(user_id, account_id, hash) VALUES (${child('users')}${account}'), '${account}', sha256('recovery ${n}'))`,
   'public.login_failures': (n, account) =>

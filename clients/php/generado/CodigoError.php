@@ -9,6 +9,7 @@ namespace Rubrica;
 /** Los códigos que puede tener un rechazo; `/docs/errores` dice qué hacer con cada uno. */
 enum CodigoError: string
 {
+    case ProveedorInvalido = 'proveedor-invalido';
     case SolicitudInvalida = 'solicitud-invalida';
     case JsonInvalido = 'json-invalido';
     case CodificacionInvalida = 'codificacion-invalida';
@@ -55,11 +56,14 @@ enum CodigoError: string
     case IngresoRechazado = 'ingreso-rechazado';
     case CodigoRequerido = 'codigo-requerido';
     case LlaveRechazada = 'llave-rechazada';
+    case ProveedorRechazado = 'proveedor-rechazado';
+    case ProveedorRequerido = 'proveedor-requerido';
     case SesionInvalida = 'sesion-invalida';
     case RolRequerido = 'rol-requerido';
     case BearerRequerido = 'bearer-requerido';
     case AdministradorRequerido = 'administrador-requerido';
     case SegundoPasoRequerido = 'segundo-paso-requerido';
+    case ProveedorSinAcceso = 'proveedor-sin-acceso';
     case OperadorRequerido = 'operador-requerido';
     case CsrfRequerido = 'csrf-requerido';
     case SesionRequerida = 'sesion-requerida';
@@ -68,6 +72,7 @@ enum CodigoError: string
     case AutoridadInsuficiente = 'autoridad-insuficiente';
     case RegistroRucDelOperador = 'registro-ruc-del-operador';
     case RegistroRucOcupado = 'registro-ruc-ocupado';
+    case ProveedorNoEncontrado = 'proveedor-no-encontrado';
     case RutaNoEncontrada = 'ruta-no-encontrada';
     case RegistroRucNoEncontrado = 'registro-ruc-no-encontrado';
     case ArchivoRucNoEncontrado = 'archivo-ruc-no-encontrado';
@@ -196,6 +201,7 @@ enum CodigoError: string
     case LimiteDeReenvios = 'limite-de-reenvios';
     case ArchivoDanado = 'archivo-danado';
     case ErrorInterno = 'error-interno';
+    case ProveedorNoDisponible = 'proveedor-no-disponible';
     case ServicioNoDisponible = 'servicio-no-disponible';
     case HistoriaPerdida = 'historia-perdida';
     case ColaDeArchivosLlena = 'cola-de-archivos-llena';

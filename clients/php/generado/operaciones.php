@@ -395,6 +395,10 @@ final class ApiKeys
  * @phpstan-import-type OpcionesDeLlave from Tipos
  * @phpstan-import-type SesionActual from Tipos
  * @phpstan-import-type SesionesListResult from Tipos
+ * @phpstan-import-type SesionesProviderFindResult from Tipos
+ * @phpstan-import-type SesionesProviderBeginResult from Tipos
+ * @phpstan-import-type SesionesProviderFinishResult from Tipos
+ * @phpstan-import-type SesionesProviderEndResult from Tipos
  */
 final class Sesiones
 {
@@ -528,115 +532,133 @@ final class Sesiones
             [],
         );
     }
+
+    /**
+     * El proveedor con el que ingresa un correo, o el de un enlace de ingreso.
+     * @param array{
+     *   usuario?: string,
+     *   enlace?: string,
+     * } $cuerpo
+     * @return SesionesProviderFindResult
+     */
+    public function buscarProveedor(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/proveedor/buscar',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Empieza el ingreso con el proveedor de la empresa.
+     * @param array{
+     *   enlace: string,
+     *   usuario?: string,
+     * } $cuerpo
+     * @return SesionesProviderBeginResult
+     */
+    public function empezarProveedor(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/proveedor',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Termina el ingreso con lo que trajo el proveedor; la sesión va en una cookie.
+     * @param array{
+     *   state: string,
+     *   code?: string,
+     *   iss?: string,
+     *   error?: string,
+     * } $cuerpo
+     * @return SesionActual|SesionesProviderFinishResult
+     */
+    public function terminarProveedor(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/proveedor/retorno',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * El segundo paso de un ingreso con el proveedor.
+     * @param array{
+     *   codigo?: string,
+     *   llave?: array{
+     *     id: string,
+     *     clientDataJSON: string,
+     *     authenticatorData: string,
+     *     signature: string,
+     *     userHandle?: string,
+     *   },
+     * } $cuerpo
+     * @return SesionActual
+     */
+    public function segundoPasoProveedor(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/proveedor/segundo-paso',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sale del portal y, si la sesión es del proveedor, dice dónde salir también de él.
+     * @return SesionesProviderEndResult
+     */
+    public function salir(
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/actual/salir',
+            null,
+            [],
+            [],
+        );
+    }
 }
 
 /**
- * `/docs/certificados-digitales`.
+ * `/docs/cuenta`.
  *
- * @phpstan-import-type CertificadoDigital from Tipos
- * @phpstan-import-type CertificadosDigitalesDiagnoseResult from Tipos
- * @phpstan-import-type PerfilFirma from Tipos
+ * @phpstan-import-type ProveedorDeIdentidad from Tipos
+ * @phpstan-import-type CuentaTestProviderResult from Tipos
+ * @phpstan-import-type SegundoPasoExigido from Tipos
  */
-final class CertificadosDigitales
+final class Cuenta
 {
     public function __construct(private readonly Transporte $t)
     {
     }
 
     /**
-     * Los certificados de todas las empresas a su alcance.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
+     * El proveedor de identidad de la empresa, sin su secreto.
+     * @return ProveedorDeIdentidad
      */
-    public function listarTodos(
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/empresas/certificados-digitales',
-            ['page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Los certificados de una empresa.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
-     */
-    public function listar(
-        string $ruc,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
-            ['page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Sube un archivo de firma (.p12).
-     * @param array{
-     *   certificado: string,
-     *   password: string,
-     *   descripcion?: string,
-     * } $cuerpo
-     * @return CertificadoDigital
-     */
-    public function subir(
-        string $ruc,
-        array $cuerpo,
-        ?string $claveIdempotencia = null,
-    ): array {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
-            $cuerpo,
-            [],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
-        );
-    }
-
-    /**
-     * Diagnostica un archivo de firma sin guardarlo.
-     * @param array{
-     *   certificado: string,
-     *   password: string,
-     *   descripcion?: string,
-     * } $cuerpo
-     * @return CertificadosDigitalesDiagnoseResult
-     */
-    public function diagnosticar(
-        string $ruc,
-        array $cuerpo,
-    ): array {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
-            $cuerpo,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Con qué perfil firma la empresa.
-     * @return PerfilFirma
-     */
-    public function leerPerfil(
-        string $ruc,
+    public function proveedor(
     ): array {
         return $this->t->resultado(
             'GET',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            '/api/v1.0/cuenta/proveedor',
             null,
             [],
             [],
@@ -644,17 +666,34 @@ final class CertificadosDigitales
     }
 
     /**
-     * Cambia el perfil de firma de la empresa.
-     * @param PerfilFirma $cuerpo
-     * @return PerfilFirma
+     * Configura el ingreso con el proveedor de identidad de la empresa (OpenID Connect).
+     * @param array{
+     *   tipo: 'google'|'entra'|'keycloak'|'otro',
+     *   nombre: string,
+     *   emisor: string,
+     *   clienteId: string,
+     *   dominios: list<string>,
+     *   secreto?: string,
+     *   activo: bool,
+     *   automatico: bool,
+     *   exigido: bool,
+     *   confiaSegundoPaso: bool,
+     *   roles: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   empresas: list<string>|null,
+     *   claimGrupos: string|null,
+     *   grupos: list<array{
+     *     grupo: string,
+     *     roles: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   }>,
+     * } $cuerpo
+     * @return ProveedorDeIdentidad
      */
-    public function ponerPerfil(
-        string $ruc,
+    public function ponerProveedor(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
             'PUT',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            '/api/v1.0/cuenta/proveedor',
             $cuerpo,
             [],
             [],
@@ -662,52 +701,68 @@ final class CertificadosDigitales
     }
 
     /**
-     * Un certificado, con su diagnóstico de hoy.
-     * @return CertificadoDigital
+     * Quita el proveedor de identidad; los usuarios quedan.
      */
-    public function leer(
-        string $ruc,
-        string $id,
-    ): array {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Elimina un certificado.
-     * @param ?bool $forzar true: elimina también el que firma ahora.
-     */
-    public function eliminar(
-        string $ruc,
-        string $id,
-        ?bool $forzar = null,
+    public function quitarProveedor(
     ): void {
         $this->t->resultado(
             'DELETE',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            '/api/v1.0/cuenta/proveedor',
             null,
-            ['forzar' => $forzar],
+            [],
             [],
         );
     }
 
     /**
-     * Hace que la empresa firme con este certificado.
-     * @return CertificadoDigital
+     * Prueba el emisor: lee sus datos públicos y sus claves, sin guardar nada.
+     * @param array{
+     *   tipo: 'google'|'entra'|'keycloak'|'otro',
+     *   emisor: string,
+     * } $cuerpo
+     * @return CuentaTestProviderResult
      */
-    public function activar(
-        string $ruc,
-        string $id,
+    public function probarProveedor(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/cuenta/proveedor/probar',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * A quiénes exige la cuenta un segundo paso al ingresar.
+     * @return SegundoPasoExigido
+     */
+    public function segundoPaso(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/cuenta/segundo-paso',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Exige un segundo paso a todos, a los administradores o a quienes tienen un rol.
+     * @param array{
+     *   exigidoA: list<'todos'|'administrador'|'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     * } $cuerpo
+     * @return SegundoPasoExigido
+     */
+    public function ponerSegundoPaso(
+        array $cuerpo,
     ): array {
         return $this->t->resultado(
             'PUT',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
-            null,
+            '/api/v1.0/cuenta/segundo-paso',
+            $cuerpo,
             [],
             [],
         );
@@ -717,6 +772,7 @@ final class CertificadosDigitales
 /**
  * `/docs/usuarios`.
  *
+ * @phpstan-import-type UsuariosProviderLinkResult from Tipos
  * @phpstan-import-type UsuariosMeResult from Tipos
  * @phpstan-import-type UsuariosChangePasswordResult from Tipos
  * @phpstan-import-type UsuariosForgottenPasswordResult from Tipos
@@ -735,6 +791,40 @@ final class Usuarios
 {
     public function __construct(private readonly Transporte $t)
     {
+    }
+
+    /**
+     * Empieza a vincular el usuario propio con el proveedor de la empresa.
+     * @param array{
+     *   password: string,
+     * } $cuerpo
+     * @return UsuariosProviderLinkResult
+     */
+    public function vincularProveedor(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/proveedor',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Desvincula a un usuario de su persona en el proveedor.
+     */
+    public function desvincularProveedor(
+        string $id,
+    ): void {
+        $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/usuarios/' . rawurlencode($id) . '/proveedor',
+            null,
+            [],
+            [],
+        );
     }
 
     /**
@@ -1133,25 +1223,112 @@ final class Usuarios
 }
 
 /**
- * `/docs/cuenta`.
+ * `/docs/certificados-digitales`.
  *
- * @phpstan-import-type SegundoPasoExigido from Tipos
+ * @phpstan-import-type CertificadoDigital from Tipos
+ * @phpstan-import-type CertificadosDigitalesDiagnoseResult from Tipos
+ * @phpstan-import-type PerfilFirma from Tipos
  */
-final class Cuenta
+final class CertificadosDigitales
 {
     public function __construct(private readonly Transporte $t)
     {
     }
 
     /**
-     * A quiénes exige la cuenta un segundo paso al ingresar.
-     * @return SegundoPasoExigido
+     * Los certificados de todas las empresas a su alcance.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
      */
-    public function segundoPaso(
+    public function listarTodos(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Los certificados de una empresa.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Sube un archivo de firma (.p12).
+     * @param array{
+     *   certificado: string,
+     *   password: string,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return CertificadoDigital
+     */
+    public function subir(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Diagnostica un archivo de firma sin guardarlo.
+     * @param array{
+     *   certificado: string,
+     *   password: string,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return CertificadosDigitalesDiagnoseResult
+     */
+    public function diagnosticar(
+        string $ruc,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Con qué perfil firma la empresa.
+     * @return PerfilFirma
+     */
+    public function leerPerfil(
+        string $ruc,
     ): array {
         return $this->t->resultado(
             'GET',
-            '/api/v1.0/cuenta/segundo-paso',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
             null,
             [],
             [],
@@ -1159,19 +1336,70 @@ final class Cuenta
     }
 
     /**
-     * Exige un segundo paso a todos, a los administradores o a quienes tienen un rol.
-     * @param array{
-     *   exigidoA: list<'todos'|'administrador'|'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
-     * } $cuerpo
-     * @return SegundoPasoExigido
+     * Cambia el perfil de firma de la empresa.
+     * @param PerfilFirma $cuerpo
+     * @return PerfilFirma
      */
-    public function ponerSegundoPaso(
+    public function ponerPerfil(
+        string $ruc,
         array $cuerpo,
     ): array {
         return $this->t->resultado(
             'PUT',
-            '/api/v1.0/cuenta/segundo-paso',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
             $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Un certificado, con su diagnóstico de hoy.
+     * @return CertificadoDigital
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Elimina un certificado.
+     * @param ?bool $forzar true: elimina también el que firma ahora.
+     */
+    public function eliminar(
+        string $ruc,
+        string $id,
+        ?bool $forzar = null,
+    ): void {
+        $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            ['forzar' => $forzar],
+            [],
+        );
+    }
+
+    /**
+     * Hace que la empresa firme con este certificado.
+     * @return CertificadoDigital
+     */
+    public function activar(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
+            null,
             [],
             [],
         );
@@ -7383,9 +7611,9 @@ abstract class Grupos
     public readonly Contribuyentes $contribuyentes;
     public readonly ApiKeys $apiKeys;
     public readonly Sesiones $sesiones;
-    public readonly CertificadosDigitales $certificadosDigitales;
-    public readonly Usuarios $usuarios;
     public readonly Cuenta $cuenta;
+    public readonly Usuarios $usuarios;
+    public readonly CertificadosDigitales $certificadosDigitales;
     public readonly Invitaciones $invitaciones;
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
@@ -7428,9 +7656,9 @@ abstract class Grupos
         $this->contribuyentes = new Contribuyentes($t);
         $this->apiKeys = new ApiKeys($t);
         $this->sesiones = new Sesiones($t);
-        $this->certificadosDigitales = new CertificadosDigitales($t);
-        $this->usuarios = new Usuarios($t);
         $this->cuenta = new Cuenta($t);
+        $this->usuarios = new Usuarios($t);
+        $this->certificadosDigitales = new CertificadosDigitales($t);
         $this->invitaciones = new Invitaciones($t);
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);

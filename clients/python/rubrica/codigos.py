@@ -6,6 +6,7 @@ from typing import Literal
 
 #: Los códigos que puede tener un rechazo; ``/docs/errores`` dice qué hacer con cada uno.
 CodigoError = Literal[
+    "proveedor-invalido",
     "solicitud-invalida",
     "json-invalido",
     "codificacion-invalida",
@@ -52,11 +53,14 @@ CodigoError = Literal[
     "ingreso-rechazado",
     "codigo-requerido",
     "llave-rechazada",
+    "proveedor-rechazado",
+    "proveedor-requerido",
     "sesion-invalida",
     "rol-requerido",
     "bearer-requerido",
     "administrador-requerido",
     "segundo-paso-requerido",
+    "proveedor-sin-acceso",
     "operador-requerido",
     "csrf-requerido",
     "sesion-requerida",
@@ -65,6 +69,7 @@ CodigoError = Literal[
     "autoridad-insuficiente",
     "registro-ruc-del-operador",
     "registro-ruc-ocupado",
+    "proveedor-no-encontrado",
     "ruta-no-encontrada",
     "registro-ruc-no-encontrado",
     "archivo-ruc-no-encontrado",
@@ -193,6 +198,7 @@ CodigoError = Literal[
     "limite-de-reenvios",
     "archivo-danado",
     "error-interno",
+    "proveedor-no-disponible",
     "servicio-no-disponible",
     "historia-perdida",
     "cola-de-archivos-llena",

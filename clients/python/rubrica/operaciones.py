@@ -373,139 +373,148 @@ class Sesiones:
             {},
         )
 
+    def buscar_proveedor(
+        self,
+        cuerpo: tipos.SesionesBuscarProveedorCuerpo,
+    ) -> tipos.SesionesProviderFindResult:
+        """El proveedor con el que ingresa un correo, o el de un enlace de ingreso."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/proveedor/buscar",
+            cuerpo,
+            {},
+            {},
+        )
 
-class CertificadosDigitales:
-    """``/docs/certificados-digitales``."""
+    def empezar_proveedor(
+        self,
+        cuerpo: tipos.SesionesEmpezarProveedorCuerpo,
+    ) -> tipos.SesionesProviderBeginResult:
+        """Empieza el ingreso con el proveedor de la empresa."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/proveedor",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def terminar_proveedor(
+        self,
+        cuerpo: tipos.SesionesTerminarProveedorCuerpo,
+    ) -> Union[tipos.SesionActual, tipos.SesionesProviderFinishResult]:
+        """Termina el ingreso con lo que trajo el proveedor; la sesión va en una cookie."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/proveedor/retorno",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def segundo_paso_proveedor(
+        self,
+        cuerpo: tipos.SesionesSegundoPasoProveedorCuerpo,
+    ) -> tipos.SesionActual:
+        """El segundo paso de un ingreso con el proveedor."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/proveedor/segundo-paso",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def salir(
+        self,
+    ) -> tipos.SesionesProviderEndResult:
+        """Sale del portal y, si la sesión es del proveedor, dice dónde salir también de él."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/actual/salir",
+            None,
+            {},
+            {},
+        )
+
+
+class Cuenta:
+    """``/docs/cuenta``."""
 
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-    def listar_todos(
+    def proveedor(
         self,
-        *,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.CertificadoDigital]:
-        """Los certificados de todas las empresas a su alcance."""
-        return self._t.elementos(
-            "/api/v1.0/empresas/certificados-digitales",
-            {"page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def listar(
-        self,
-        ruc: str,
-        *,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.CertificadoDigital]:
-        """Los certificados de una empresa."""
-        return self._t.elementos(
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
-            {"page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def subir(
-        self,
-        ruc: str,
-        cuerpo: tipos.CertificadosDigitalesSubirCuerpo,
-        *,
-        clave_idempotencia: Optional[str] = None,
-    ) -> tipos.CertificadoDigital:
-        """Sube un archivo de firma (.p12)."""
-        return self._t.resultado(
-            "POST",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
-            cuerpo,
-            {},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
-        )
-
-    def diagnosticar(
-        self,
-        ruc: str,
-        cuerpo: tipos.CertificadosDigitalesDiagnosticarCuerpo,
-    ) -> tipos.CertificadosDigitalesDiagnoseResult:
-        """Diagnostica un archivo de firma sin guardarlo."""
-        return self._t.resultado(
-            "POST",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/diagnostico",
-            cuerpo,
-            {},
-            {},
-        )
-
-    def leer_perfil(
-        self,
-        ruc: str,
-    ) -> tipos.PerfilFirma:
-        """Con qué perfil firma la empresa."""
+    ) -> tipos.ProveedorDeIdentidad:
+        """El proveedor de identidad de la empresa, sin su secreto."""
         return self._t.resultado(
             "GET",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
+            "/api/v1.0/cuenta/proveedor",
             None,
             {},
             {},
         )
 
-    def poner_perfil(
+    def poner_proveedor(
         self,
-        ruc: str,
-        cuerpo: tipos.PerfilFirma,
-    ) -> tipos.PerfilFirma:
-        """Cambia el perfil de firma de la empresa."""
+        cuerpo: tipos.CuentaPonerProveedorCuerpo,
+    ) -> tipos.ProveedorDeIdentidad:
+        """Configura el ingreso con el proveedor de identidad de la empresa (OpenID Connect)."""
         return self._t.resultado(
             "PUT",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
+            "/api/v1.0/cuenta/proveedor",
             cuerpo,
             {},
             {},
         )
 
-    def leer(
+    def quitar_proveedor(
         self,
-        ruc: str,
-        id: str,
-    ) -> tipos.CertificadoDigital:
-        """Un certificado, con su diagnóstico de hoy."""
-        return self._t.resultado(
-            "GET",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
-            None,
-            {},
-            {},
-        )
-
-    def eliminar(
-        self,
-        ruc: str,
-        id: str,
-        *,
-        forzar: Optional[bool] = None,
     ) -> None:
-        """Elimina un certificado."""
+        """Quita el proveedor de identidad; los usuarios quedan."""
         return self._t.resultado(
             "DELETE",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
+            "/api/v1.0/cuenta/proveedor",
             None,
-            {"forzar": forzar},
+            {},
             {},
         )
 
-    def activar(
+    def probar_proveedor(
         self,
-        ruc: str,
-        id: str,
-    ) -> tipos.CertificadoDigital:
-        """Hace que la empresa firme con este certificado."""
+        cuerpo: tipos.CuentaProbarProveedorCuerpo,
+    ) -> tipos.CuentaTestProviderResult:
+        """Prueba el emisor: lee sus datos públicos y sus claves, sin guardar nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/cuenta/proveedor/probar",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def segundo_paso(
+        self,
+    ) -> tipos.SegundoPasoExigido:
+        """A quiénes exige la cuenta un segundo paso al ingresar."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/cuenta/segundo-paso",
+            None,
+            {},
+            {},
+        )
+
+    def poner_segundo_paso(
+        self,
+        cuerpo: tipos.CuentaPonerSegundoPasoCuerpo,
+    ) -> tipos.SegundoPasoExigido:
+        """Exige un segundo paso a todos, a los administradores o a quienes tienen un rol."""
         return self._t.resultado(
             "PUT",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}/activar",
-            None,
+            "/api/v1.0/cuenta/segundo-paso",
+            cuerpo,
             {},
             {},
         )
@@ -516,6 +525,32 @@ class Usuarios:
 
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
+
+    def vincular_proveedor(
+        self,
+        cuerpo: tipos.UsuariosVincularProveedorCuerpo,
+    ) -> tipos.UsuariosProviderLinkResult:
+        """Empieza a vincular el usuario propio con el proveedor de la empresa."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/me/proveedor",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def desvincular_proveedor(
+        self,
+        id: str,
+    ) -> None:
+        """Desvincula a un usuario de su persona en el proveedor."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/usuarios/{en_ruta(id)}/proveedor",
+            None,
+            {},
+            {},
+        )
 
     def yo(
         self,
@@ -797,33 +832,138 @@ class Usuarios:
         )
 
 
-class Cuenta:
-    """``/docs/cuenta``."""
+class CertificadosDigitales:
+    """``/docs/certificados-digitales``."""
 
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-    def segundo_paso(
+    def listar_todos(
         self,
-    ) -> tipos.SegundoPasoExigido:
-        """A quiénes exige la cuenta un segundo paso al ingresar."""
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.CertificadoDigital]:
+        """Los certificados de todas las empresas a su alcance."""
+        return self._t.elementos(
+            "/api/v1.0/empresas/certificados-digitales",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.CertificadoDigital]:
+        """Los certificados de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def subir(
+        self,
+        ruc: str,
+        cuerpo: tipos.CertificadosDigitalesSubirCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.CertificadoDigital:
+        """Sube un archivo de firma (.p12)."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def diagnosticar(
+        self,
+        ruc: str,
+        cuerpo: tipos.CertificadosDigitalesDiagnosticarCuerpo,
+    ) -> tipos.CertificadosDigitalesDiagnoseResult:
+        """Diagnostica un archivo de firma sin guardarlo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/diagnostico",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer_perfil(
+        self,
+        ruc: str,
+    ) -> tipos.PerfilFirma:
+        """Con qué perfil firma la empresa."""
         return self._t.resultado(
             "GET",
-            "/api/v1.0/cuenta/segundo-paso",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
             None,
             {},
             {},
         )
 
-    def poner_segundo_paso(
+    def poner_perfil(
         self,
-        cuerpo: tipos.CuentaPonerSegundoPasoCuerpo,
-    ) -> tipos.SegundoPasoExigido:
-        """Exige un segundo paso a todos, a los administradores o a quienes tienen un rol."""
+        ruc: str,
+        cuerpo: tipos.PerfilFirma,
+    ) -> tipos.PerfilFirma:
+        """Cambia el perfil de firma de la empresa."""
         return self._t.resultado(
             "PUT",
-            "/api/v1.0/cuenta/segundo-paso",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
             cuerpo,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.CertificadoDigital:
+        """Un certificado, con su diagnóstico de hoy."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        id: str,
+        *,
+        forzar: Optional[bool] = None,
+    ) -> None:
+        """Elimina un certificado."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
+            None,
+            {"forzar": forzar},
+            {},
+        )
+
+    def activar(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.CertificadoDigital:
+        """Hace que la empresa firme con este certificado."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}/activar",
+            None,
             {},
             {},
         )
@@ -4973,9 +5113,9 @@ class Operaciones:
         self.contribuyentes = Contribuyentes(transporte)
         self.api_keys = ApiKeys(transporte)
         self.sesiones = Sesiones(transporte)
-        self.certificados_digitales = CertificadosDigitales(transporte)
-        self.usuarios = Usuarios(transporte)
         self.cuenta = Cuenta(transporte)
+        self.usuarios = Usuarios(transporte)
+        self.certificados_digitales = CertificadosDigitales(transporte)
         self.invitaciones = Invitaciones(transporte)
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)

@@ -51,7 +51,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "titular-sin-identificar", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "llave-invalida", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "llave-rechazada", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "segundo-paso-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "registro-ruc-ocupado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "llave-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "titular-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "llaves-no-disponibles", "demasiadas-llaves", "segundo-paso-exigido", "segundo-paso-propio", "segundo-paso-inactivo", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["proveedor-invalido", "solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "titular-sin-identificar", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "llave-invalida", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "llave-rechazada", "proveedor-rechazado", "proveedor-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "segundo-paso-requerido", "proveedor-sin-acceso", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "registro-ruc-ocupado", "proveedor-no-encontrado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "llave-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "titular-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "llaves-no-disponibles", "demasiadas-llaves", "segundo-paso-exigido", "segundo-paso-propio", "segundo-paso-inactivo", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "proveedor-no-disponible", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -418,6 +418,82 @@ class SesionesListResult(TypedDict):
     """SesionesListResult"""
 
     content: List[Sesion]
+
+
+class ProveedorDeIdentidad(TypedDict):
+    """ProveedorDeIdentidad"""
+
+    enlace: str
+    tipo: Literal["google", "entra", "keycloak", "otro"]
+    nombre: str
+    emisor: str
+    clienteId: str
+    dominios: List[str]
+    activo: bool
+    automatico: bool
+    exigido: bool
+    confiaSegundoPaso: bool
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    claimGrupos: Union[str, None]
+    grupos: List[ProveedorDeIdentidadGruposItem]
+    vinculados: int
+    direccionDeRetorno: str
+    fechaCambio: str
+
+
+class ProveedorDeIdentidadGruposItem(TypedDict):
+    """ProveedorDeIdentidadGruposItem"""
+
+    grupo: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+
+
+class CuentaTestProviderResult(TypedDict):
+    """CuentaTestProviderResult"""
+
+    funciona: bool
+    mensaje: str
+    cierraSesion: bool
+    direccionDeRetorno: str
+
+
+class SesionesProviderFindResult(TypedDict):
+    """SesionesProviderFindResult"""
+
+    proveedor: Union[SesionesProviderFindResultProveedor1, None]
+
+
+class SesionesProviderFindResultProveedor1(TypedDict):
+    """SesionesProviderFindResultProveedor1"""
+
+    enlace: str
+    nombre: str
+
+
+class SesionesProviderBeginResult(TypedDict):
+    """SesionesProviderBeginResult"""
+
+    url: str
+
+
+class SesionesProviderFinishResult(TypedDict):
+    """SesionesProviderFinishResult"""
+
+    codigo: bool
+    llave: Union[OpcionesDeLlave, None]
+
+
+class SesionesProviderEndResult(TypedDict):
+    """SesionesProviderEndResult"""
+
+    url: Union[str, None]
+
+
+class UsuariosProviderLinkResult(TypedDict):
+    """UsuariosProviderLinkResult"""
+
+    url: str
 
 
 class HallazgoCertificado(TypedDict):
@@ -5159,26 +5235,101 @@ class SesionesAbrirLlaveCuerpoLlave(_SesionesAbrirLlaveCuerpoLlave, total=False)
     userHandle: str
 
 
-class _CertificadosDigitalesSubirCuerpo(TypedDict):
-    certificado: str
+class SesionesBuscarProveedorCuerpo(TypedDict, total=False):
+    """SesionesBuscarProveedorCuerpo"""
+
+    usuario: str
+    enlace: str
+
+
+class _SesionesEmpezarProveedorCuerpo(TypedDict):
+    enlace: str
+
+
+class SesionesEmpezarProveedorCuerpo(_SesionesEmpezarProveedorCuerpo, total=False):
+    """SesionesEmpezarProveedorCuerpo"""
+
+    usuario: str
+
+
+class _SesionesTerminarProveedorCuerpo(TypedDict):
+    state: str
+
+
+class SesionesTerminarProveedorCuerpo(_SesionesTerminarProveedorCuerpo, total=False):
+    """SesionesTerminarProveedorCuerpo"""
+
+    code: str
+    iss: str
+    error: str
+
+
+class SesionesSegundoPasoProveedorCuerpo(TypedDict, total=False):
+    """SesionesSegundoPasoProveedorCuerpo"""
+
+    codigo: str
+    llave: SesionesSegundoPasoProveedorCuerpoLlave
+
+
+class _SesionesSegundoPasoProveedorCuerpoLlave(TypedDict):
+    id: str
+    clientDataJSON: str
+    authenticatorData: str
+    signature: str
+
+
+class SesionesSegundoPasoProveedorCuerpoLlave(_SesionesSegundoPasoProveedorCuerpoLlave, total=False):
+    """Respuesta del navegador con la llave de acceso (WebAuthn)."""
+
+    userHandle: str
+
+
+class _CuentaPonerProveedorCuerpo(TypedDict):
+    tipo: Literal["google", "entra", "keycloak", "otro"]
+    nombre: str
+    emisor: str
+    clienteId: str
+    dominios: List[str]
+    activo: bool
+    automatico: bool
+    exigido: bool
+    confiaSegundoPaso: bool
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    claimGrupos: Union[str, None]
+    grupos: List[CuentaPonerProveedorCuerpoGruposItem]
+
+
+class CuentaPonerProveedorCuerpo(_CuentaPonerProveedorCuerpo, total=False):
+    """CuentaPonerProveedorCuerpo"""
+
+    secreto: str
+
+
+class CuentaPonerProveedorCuerpoGruposItem(TypedDict):
+    """CuentaPonerProveedorCuerpoGruposItem"""
+
+    grupo: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+
+
+class CuentaProbarProveedorCuerpo(TypedDict):
+    """CuentaProbarProveedorCuerpo"""
+
+    tipo: Literal["google", "entra", "keycloak", "otro"]
+    emisor: str
+
+
+class CuentaPonerSegundoPasoCuerpo(TypedDict):
+    """CuentaPonerSegundoPasoCuerpo"""
+
+    exigidoA: List[Literal["todos", "administrador", "ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+
+
+class UsuariosVincularProveedorCuerpo(TypedDict):
+    """UsuariosVincularProveedorCuerpo"""
+
     password: str
-
-
-class CertificadosDigitalesSubirCuerpo(_CertificadosDigitalesSubirCuerpo, total=False):
-    """CertificadosDigitalesSubirCuerpo"""
-
-    descripcion: str
-
-
-class _CertificadosDigitalesDiagnosticarCuerpo(TypedDict):
-    certificado: str
-    password: str
-
-
-class CertificadosDigitalesDiagnosticarCuerpo(_CertificadosDigitalesDiagnosticarCuerpo, total=False):
-    """CertificadosDigitalesDiagnosticarCuerpo"""
-
-    descripcion: str
 
 
 class _UsuariosCambiarPasswordCuerpo(TypedDict):
@@ -5285,10 +5436,26 @@ class UsuariosRenovarCodigosRecuperacionCuerpo(TypedDict):
     password: str
 
 
-class CuentaPonerSegundoPasoCuerpo(TypedDict):
-    """CuentaPonerSegundoPasoCuerpo"""
+class _CertificadosDigitalesSubirCuerpo(TypedDict):
+    certificado: str
+    password: str
 
-    exigidoA: List[Literal["todos", "administrador", "ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+
+class CertificadosDigitalesSubirCuerpo(_CertificadosDigitalesSubirCuerpo, total=False):
+    """CertificadosDigitalesSubirCuerpo"""
+
+    descripcion: str
+
+
+class _CertificadosDigitalesDiagnosticarCuerpo(TypedDict):
+    certificado: str
+    password: str
+
+
+class CertificadosDigitalesDiagnosticarCuerpo(_CertificadosDigitalesDiagnosticarCuerpo, total=False):
+    """CertificadosDigitalesDiagnosticarCuerpo"""
+
+    descripcion: str
 
 
 class _InvitacionesCrearCuerpo(TypedDict):

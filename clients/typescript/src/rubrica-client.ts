@@ -201,128 +201,108 @@ export class Sesiones {
   terminar(id: string, opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/sesiones/{id}'>> {
     return this.client.delete('/api/v1.0/sesiones/{id}', { path: { id } }, callOf(opciones));
   }
+
+  /** El proveedor con el que ingresa un correo, o el de un enlace de ingreso. */
+  buscarProveedor(
+    cuerpo: Body<'post', '/api/v1.0/sesiones/proveedor/buscar'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/sesiones/proveedor/buscar'>> {
+    return this.client.post('/api/v1.0/sesiones/proveedor/buscar', { body: cuerpo }, callOf(opciones));
+  }
+
+  /** Empieza el ingreso con el proveedor de la empresa. */
+  empezarProveedor(
+    cuerpo: Body<'post', '/api/v1.0/sesiones/proveedor'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/sesiones/proveedor'>> {
+    return this.client.post('/api/v1.0/sesiones/proveedor', { body: cuerpo }, callOf(opciones));
+  }
+
+  /** Termina el ingreso con lo que trajo el proveedor; la sesión va en una cookie. */
+  terminarProveedor(
+    cuerpo: Body<'post', '/api/v1.0/sesiones/proveedor/retorno'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/sesiones/proveedor/retorno'>> {
+    return this.client.post('/api/v1.0/sesiones/proveedor/retorno', { body: cuerpo }, callOf(opciones));
+  }
+
+  /** El segundo paso de un ingreso con el proveedor. */
+  segundoPasoProveedor(
+    cuerpo: Body<'post', '/api/v1.0/sesiones/proveedor/segundo-paso'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/sesiones/proveedor/segundo-paso'>> {
+    return this.client.post('/api/v1.0/sesiones/proveedor/segundo-paso', { body: cuerpo }, callOf(opciones));
+  }
+
+  /** Sale del portal y, si la sesión es del proveedor, dice dónde salir también de él. */
+  salir(opciones?: Opciones): Promise<Result<'post', '/api/v1.0/sesiones/actual/salir'>> {
+    return this.client.post('/api/v1.0/sesiones/actual/salir', {}, callOf(opciones));
+  }
 }
 
-/** `/docs/certificados-digitales`. */
-export class CertificadosDigitales {
+/** `/docs/cuenta`. */
+export class Cuenta {
   constructor(private readonly client: PathClient) {}
 
-  /** Los certificados de todas las empresas a su alcance. */
-  listarTodos(
-    consulta?: Query<'get', '/api/v1.0/empresas/certificados-digitales'>,
-    opciones?: Opciones,
-  ): AsyncGenerator<Item<'/api/v1.0/empresas/certificados-digitales'>, void> {
-    return this.client.all('/api/v1.0/empresas/certificados-digitales', { query: consulta }, callOf(opciones));
+  /** El proveedor de identidad de la empresa, sin su secreto. */
+  proveedor(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/cuenta/proveedor'>> {
+    return this.client.get('/api/v1.0/cuenta/proveedor', {}, callOf(opciones));
   }
 
-  /** Los certificados de una empresa. */
-  listar(
-    ruc: string,
-    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
+  /** Configura el ingreso con el proveedor de identidad de la empresa (OpenID Connect). */
+  ponerProveedor(
+    cuerpo: Body<'put', '/api/v1.0/cuenta/proveedor'>,
     opciones?: Opciones,
-  ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/certificados-digitales'>, void> {
-    return this.client.all(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales',
-      { path: { ruc }, query: consulta },
-      callOf(opciones),
-    );
+  ): Promise<Result<'put', '/api/v1.0/cuenta/proveedor'>> {
+    return this.client.put('/api/v1.0/cuenta/proveedor', { body: cuerpo }, callOf(opciones));
   }
 
-  /** Sube un archivo de firma (.p12). */
-  subir(
-    ruc: string,
-    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
-    opciones?: Opciones<'claveIdempotencia'>,
-  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales'>> {
-    return this.client.post(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales',
-      { path: { ruc }, body: cuerpo },
-      callOf(opciones),
-    );
+  /** Quita el proveedor de identidad; los usuarios quedan. */
+  quitarProveedor(opciones?: Opciones): Promise<Result<'delete', '/api/v1.0/cuenta/proveedor'>> {
+    return this.client.delete('/api/v1.0/cuenta/proveedor', {}, callOf(opciones));
   }
 
-  /** Diagnostica un archivo de firma sin guardarlo. */
-  diagnosticar(
-    ruc: string,
-    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico'>,
+  /** Prueba el emisor: lee sus datos públicos y sus claves, sin guardar nada. */
+  probarProveedor(
+    cuerpo: Body<'post', '/api/v1.0/cuenta/proveedor/probar'>,
     opciones?: Opciones,
-  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico'>> {
-    return this.client.post(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico',
-      { path: { ruc }, body: cuerpo },
-      callOf(opciones),
-    );
+  ): Promise<Result<'post', '/api/v1.0/cuenta/proveedor/probar'>> {
+    return this.client.post('/api/v1.0/cuenta/proveedor/probar', { body: cuerpo }, callOf(opciones));
   }
 
-  /** Con qué perfil firma la empresa. */
-  leerPerfil(
-    ruc: string,
-    opciones?: Opciones,
-  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>> {
-    return this.client.get(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil',
-      { path: { ruc } },
-      callOf(opciones),
-    );
+  /** A quiénes exige la cuenta un segundo paso al ingresar. */
+  segundoPaso(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/cuenta/segundo-paso'>> {
+    return this.client.get('/api/v1.0/cuenta/segundo-paso', {}, callOf(opciones));
   }
 
-  /** Cambia el perfil de firma de la empresa. */
-  ponerPerfil(
-    ruc: string,
-    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>,
+  /** Exige un segundo paso a todos, a los administradores o a quienes tienen un rol. */
+  ponerSegundoPaso(
+    cuerpo: Body<'put', '/api/v1.0/cuenta/segundo-paso'>,
     opciones?: Opciones,
-  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>> {
-    return this.client.put(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil',
-      { path: { ruc }, body: cuerpo },
-      callOf(opciones),
-    );
-  }
-
-  /** Un certificado, con su diagnóstico de hoy. */
-  leer(
-    ruc: string,
-    id: string,
-    opciones?: Opciones,
-  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>> {
-    return this.client.get(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}',
-      { path: { ruc, id } },
-      callOf(opciones),
-    );
-  }
-
-  /** Elimina un certificado. */
-  eliminar(
-    ruc: string,
-    id: string,
-    consulta?: Query<'delete', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>,
-    opciones?: Opciones,
-  ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>> {
-    return this.client.delete(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}',
-      { path: { ruc, id }, query: consulta },
-      callOf(opciones),
-    );
-  }
-
-  /** Hace que la empresa firme con este certificado. */
-  activar(
-    ruc: string,
-    id: string,
-    opciones?: Opciones,
-  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}/activar'>> {
-    return this.client.put(
-      '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}/activar',
-      { path: { ruc, id } },
-      callOf(opciones),
-    );
+  ): Promise<Result<'put', '/api/v1.0/cuenta/segundo-paso'>> {
+    return this.client.put('/api/v1.0/cuenta/segundo-paso', { body: cuerpo }, callOf(opciones));
   }
 }
 
 /** `/docs/usuarios`. */
 export class Usuarios {
   constructor(private readonly client: PathClient) {}
+
+  /** Empieza a vincular el usuario propio con el proveedor de la empresa. */
+  vincularProveedor(
+    cuerpo: Body<'post', '/api/v1.0/usuarios/me/proveedor'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/proveedor'>> {
+    return this.client.post('/api/v1.0/usuarios/me/proveedor', { body: cuerpo }, callOf(opciones));
+  }
+
+  /** Desvincula a un usuario de su persona en el proveedor. */
+  desvincularProveedor(
+    id: string,
+    opciones?: Opciones,
+  ): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/proveedor'>> {
+    return this.client.delete('/api/v1.0/usuarios/{id}/proveedor', { path: { id } }, callOf(opciones));
+  }
 
   /** El usuario del token, su cuenta y sus empresas. */
   yo(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/usuarios/me'>> {
@@ -483,21 +463,120 @@ export class Usuarios {
   }
 }
 
-/** `/docs/cuenta`. */
-export class Cuenta {
+/** `/docs/certificados-digitales`. */
+export class CertificadosDigitales {
   constructor(private readonly client: PathClient) {}
 
-  /** A quiénes exige la cuenta un segundo paso al ingresar. */
-  segundoPaso(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/cuenta/segundo-paso'>> {
-    return this.client.get('/api/v1.0/cuenta/segundo-paso', {}, callOf(opciones));
+  /** Los certificados de todas las empresas a su alcance. */
+  listarTodos(
+    consulta?: Query<'get', '/api/v1.0/empresas/certificados-digitales'>,
+    opciones?: Opciones,
+  ): AsyncGenerator<Item<'/api/v1.0/empresas/certificados-digitales'>, void> {
+    return this.client.all('/api/v1.0/empresas/certificados-digitales', { query: consulta }, callOf(opciones));
   }
 
-  /** Exige un segundo paso a todos, a los administradores o a quienes tienen un rol. */
-  ponerSegundoPaso(
-    cuerpo: Body<'put', '/api/v1.0/cuenta/segundo-paso'>,
+  /** Los certificados de una empresa. */
+  listar(
+    ruc: string,
+    consulta?: Query<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
     opciones?: Opciones,
-  ): Promise<Result<'put', '/api/v1.0/cuenta/segundo-paso'>> {
-    return this.client.put('/api/v1.0/cuenta/segundo-paso', { body: cuerpo }, callOf(opciones));
+  ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/certificados-digitales'>, void> {
+    return this.client.all(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales',
+      { path: { ruc }, query: consulta },
+      callOf(opciones),
+    );
+  }
+
+  /** Sube un archivo de firma (.p12). */
+  subir(
+    ruc: string,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales'>,
+    opciones?: Opciones<'claveIdempotencia'>,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Diagnostica un archivo de firma sin guardarlo. */
+  diagnosticar(
+    ruc: string,
+    cuerpo: Body<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico'>> {
+    return this.client.post(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Con qué perfil firma la empresa. */
+  leerPerfil(
+    ruc: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>> {
+    return this.client.get(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil',
+      { path: { ruc } },
+      callOf(opciones),
+    );
+  }
+
+  /** Cambia el perfil de firma de la empresa. */
+  ponerPerfil(
+    ruc: string,
+    cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>,
+    opciones?: Opciones,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil'>> {
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil',
+      { path: { ruc }, body: cuerpo },
+      callOf(opciones),
+    );
+  }
+
+  /** Un certificado, con su diagnóstico de hoy. */
+  leer(
+    ruc: string,
+    id: string,
+    opciones?: Opciones,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>> {
+    return this.client.get(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}',
+      { path: { ruc, id } },
+      callOf(opciones),
+    );
+  }
+
+  /** Elimina un certificado. */
+  eliminar(
+    ruc: string,
+    id: string,
+    consulta?: Query<'delete', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>,
+    opciones?: Opciones,
+  ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}'>> {
+    return this.client.delete(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}',
+      { path: { ruc, id }, query: consulta },
+      callOf(opciones),
+    );
+  }
+
+  /** Hace que la empresa firme con este certificado. */
+  activar(
+    ruc: string,
+    id: string,
+    opciones?: Opciones,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}/activar'>> {
+    return this.client.put(
+      '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}/activar',
+      { path: { ruc, id } },
+      callOf(opciones),
+    );
   }
 }
 
@@ -2965,9 +3044,9 @@ export class RubricaClient extends PathClient {
   readonly contribuyentes: Contribuyentes = new Contribuyentes(this);
   readonly apiKeys: ApiKeys = new ApiKeys(this);
   readonly sesiones: Sesiones = new Sesiones(this);
-  readonly certificadosDigitales: CertificadosDigitales = new CertificadosDigitales(this);
-  readonly usuarios: Usuarios = new Usuarios(this);
   readonly cuenta: Cuenta = new Cuenta(this);
+  readonly usuarios: Usuarios = new Usuarios(this);
+  readonly certificadosDigitales: CertificadosDigitales = new CertificadosDigitales(this);
   readonly invitaciones: Invitaciones = new Invitaciones(this);
   readonly clientesOauth: ClientesOauth = new ClientesOauth(this);
   readonly auditoria: Auditoria = new Auditoria(this);

@@ -873,6 +873,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/cuenta/proveedor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El proveedor de identidad de la empresa, sin su secreto */
+        get: operations["cuenta.provider"];
+        /**
+         * Configura el ingreso con el proveedor de identidad de la empresa (OpenID Connect)
+         * @description Solo un administrador sin límites. Con otro emisor o cliente, todos los usuarios se vinculan otra vez en su próximo ingreso.
+         */
+        put: operations["cuenta.put-provider"];
+        post?: never;
+        /** Quita el proveedor de identidad; los usuarios quedan */
+        delete: operations["cuenta.remove-provider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/cuenta/proveedor/probar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prueba el emisor: lee sus datos públicos y sus claves, sin guardar nada */
+        post: operations["cuenta.test-provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/cuenta/segundo-paso": {
         parameters: {
             query?: never;
@@ -3159,6 +3198,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/sesiones/actual/salir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sale del portal y, si la sesión es del proveedor, dice dónde salir también de él */
+        post: operations["sesiones.provider-end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/sesiones/ingreso": {
         parameters: {
             query?: never;
@@ -3210,6 +3266,83 @@ export interface paths {
          * @description Responde el desafío que el navegador firma con la llave. Vale una vez y cinco minutos.
          */
         post: operations["sesiones.passkey-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/proveedor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza el ingreso con el proveedor de la empresa
+         * @description Responde la dirección a la que va el navegador. Vale una vez, diez minutos y en este navegador.
+         */
+        post: operations["sesiones.provider-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/proveedor/buscar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El proveedor con el que ingresa un correo, o el de un enlace de ingreso
+         * @description Depende solo del dominio del correo: no dice si el usuario existe.
+         */
+        post: operations["sesiones.provider-find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/proveedor/retorno": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termina el ingreso con lo que trajo el proveedor; la sesión va en una cookie
+         * @description Si la persona tiene un segundo paso propio que el proveedor no reemplaza, responde 202 y falta ese paso.
+         */
+        post: operations["sesiones.provider-finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/proveedor/segundo-paso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** El segundo paso de un ingreso con el proveedor */
+        post: operations["sesiones.provider-second"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3401,6 +3534,26 @@ export interface paths {
         /** Desbloquea a un usuario bloqueado por intentos fallidos */
         post: operations["usuarios.unlock"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/{id}/proveedor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Desvincula a un usuario de su persona en el proveedor
+         * @description Para un correo que pasó a otra persona. El próximo ingreso lo vincula otra vez.
+         */
+        delete: operations["usuarios.provider-unlink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3611,6 +3764,26 @@ export interface paths {
          */
         put: operations["usuarios.change-password"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/proveedor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empieza a vincular el usuario propio con el proveedor de la empresa
+         * @description Solo con la sesión del portal y la contraseña. Responde la dirección a la que va el navegador.
+         */
+        post: operations["usuarios.provider-link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5595,6 +5768,16 @@ export interface components {
                 enLista: number;
             }[];
         };
+        CuentaTestProviderResult: {
+            /** @description Si el proveedor tiene una página para cerrar su propia sesión. */
+            cierraSesion: boolean;
+            /** @description Para registrar en el proveedor (redirect URI). */
+            direccionDeRetorno: string;
+            /** @description Si el emisor respondió como un proveedor de OpenID Connect. */
+            funciona: boolean;
+            /** @description Qué se encontró, o qué corregir. */
+            mensaje: string;
+        };
         /**
          * DatosCertificado
          * @description El certificado de firma.
@@ -6147,7 +6330,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "llave-invalida" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "llave-rechazada" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "segundo-paso-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "llave-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "llaves-no-disponibles" | "demasiadas-llaves" | "segundo-paso-exigido" | "segundo-paso-propio" | "segundo-paso-inactivo" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "proveedor-invalido" | "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "llave-invalida" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "llave-rechazada" | "proveedor-rechazado" | "proveedor-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "segundo-paso-requerido" | "proveedor-sin-acceso" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "proveedor-no-encontrado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "llave-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "llaves-no-disponibles" | "demasiadas-llaves" | "segundo-paso-exigido" | "segundo-paso-propio" | "segundo-paso-inactivo" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "proveedor-no-disponible" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -8407,6 +8590,51 @@ export interface components {
                 valorRetenido: string | null;
             }[];
         };
+        /** ProveedorDeIdentidad */
+        ProveedorDeIdentidad: {
+            /** @description Si se puede ingresar con el proveedor. */
+            activo: boolean;
+            /** @description Si quien no tiene invitación recibe un usuario en su primer ingreso; si no, solo entran invitados. */
+            automatico: boolean;
+            /** @description Claim del ID token que trae los grupos, por ejemplo groups; nulo: los grupos no se usan. */
+            claimGrupos: string | null;
+            /** @description Id del cliente. */
+            clienteId: string;
+            /** @description Si el segundo paso que el proveedor confirma (claim amr) vale como el que la cuenta exige. */
+            confiaSegundoPaso: boolean;
+            /** @description Para registrar en el proveedor (redirect URI). */
+            direccionDeRetorno: string;
+            /** @description Dominios de la empresa. */
+            dominios: string[];
+            /** @description Emisor. */
+            emisor: string;
+            /** @description RUC a los que está limitado; nulo: todas. */
+            empresas: string[] | null;
+            /** @description Parte del enlace de ingreso de la cuenta: /portal/ingreso?empresa=… */
+            enlace: string;
+            /** @description Si las contraseñas y llaves de acceso dejan de servir, salvo las del dueño: el administrador activo más antiguo. */
+            exigido: boolean;
+            /** @description ISO 8601 con -05:00. */
+            fechaCambio: string;
+            /** @description Roles de cada grupo. */
+            grupos: {
+                /** @description Como lo envía el proveedor. */
+                grupo: string;
+                /** @description Roles que da. */
+                roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            }[];
+            /** @description Como se lee en el botón. */
+            nombre: string;
+            /** @description Roles que da. */
+            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /**
+             * @description google: Google Workspace; entra: Microsoft Entra; keycloak; otro: cualquier OpenID Connect.
+             * @enum {unknown}
+             */
+            tipo: "google" | "entra" | "keycloak" | "otro";
+            /** @description Usuarios que ya ingresaron con el proveedor. */
+            vinculados: number;
+        };
         /** ProximaRecurrente */
         ProximaRecurrente: {
             /** @description Cuándo se emite, dd/mm/aaaa. */
@@ -10179,6 +10407,28 @@ export interface components {
             /** @description Las sesiones abiertas. */
             content: components["schemas"]["Sesion"][];
         };
+        SesionesProviderBeginResult: {
+            /** @description Página de ingreso del proveedor. */
+            url: string;
+        };
+        SesionesProviderEndResult: {
+            /** @description Página de salida del proveedor; nulo: la sesión no es suya, o no tiene una. */
+            url: string | null;
+        };
+        SesionesProviderFindResult: {
+            proveedor: {
+                /** @description Para empezar el ingreso. */
+                enlace: string;
+                /** @description Para el botón «Entrar con…». */
+                nombre: string;
+            } | null;
+        };
+        SesionesProviderFinishResult: {
+            /** @description Si una aplicación muestra códigos; los de recuperación sirven siempre. */
+            codigo: boolean;
+            /** @description Para usar una llave de acceso. */
+            llave: components["schemas"]["OpcionesDeLlave"] | null;
+        };
         SimuladorAnnulResult: {
             /**
              * @description Lo que dirá el SRI simulado.
@@ -10574,6 +10824,10 @@ export interface components {
             /** @description Con el primer segundo paso, los códigos de recuperación; nulo: siguen valiendo los que tiene. */
             codigosRecuperacion: string[] | null;
             llave: components["schemas"]["LlaveDeAcceso"];
+        };
+        UsuariosProviderLinkResult: {
+            /** @description Página de ingreso del proveedor. */
+            url: string;
         };
         UsuariosRecoveryCodesResult: {
             /** @description Se muestran una sola vez; cada uno sirve una vez si se pierde el dispositivo. */
@@ -14496,6 +14750,211 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["ContribuyenteEncontrado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cuenta.provider": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProveedorDeIdentidad"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cuenta.put-provider": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Si se puede ingresar con el proveedor. */
+                    activo: boolean;
+                    /** @description Si quien no tiene invitación recibe un usuario en su primer ingreso; si no, solo entran invitados. */
+                    automatico: boolean;
+                    /** @description Claim del ID token que trae los grupos, por ejemplo groups; nulo: los grupos no se usan. */
+                    claimGrupos: string | null;
+                    /** @description Id del cliente, de la consola del proveedor. */
+                    clienteId: string;
+                    /** @description Si el segundo paso que el proveedor confirma (claim amr) vale como el que la cuenta exige. */
+                    confiaSegundoPaso: boolean;
+                    /** @description Dominios de correo de la empresa, en minúsculas. Nadie se vincula con un correo de otro dominio. */
+                    dominios: string[];
+                    /** @description Dirección del emisor (issuer), exactamente como la publica el proveedor. */
+                    emisor: string;
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
+                    empresas: string[] | null;
+                    /** @description Si las contraseñas y llaves de acceso dejan de servir, salvo las del dueño: el administrador activo más antiguo. */
+                    exigido: boolean;
+                    /** @description Roles de cada grupo. Con alguno, los roles de cada persona son los de sus grupos y se ajustan en cada ingreso; sin grupo conocido no entra. */
+                    grupos: {
+                        /** @description Como lo envía el proveedor. */
+                        grupo: string;
+                        /**
+                         * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                         * @example [
+                         *       "ROLE_RECEIPTS"
+                         *     ]
+                         */
+                        roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                    }[];
+                    /** @description Como se lee en el botón «Entrar con…». */
+                    nombre: string;
+                    /**
+                     * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                     * @example [
+                     *       "ROLE_RECEIPTS"
+                     *     ]
+                     */
+                    roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                    /** @description Secreto del cliente; sin él se conserva el guardado. */
+                    secreto?: string;
+                    /**
+                     * @description google: Google Workspace; entra: Microsoft Entra; keycloak; otro: cualquier OpenID Connect.
+                     * @enum {unknown}
+                     */
+                    tipo: "google" | "entra" | "keycloak" | "otro";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ProveedorDeIdentidad"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cuenta.remove-provider": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cuenta.test-provider": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Dirección del emisor (issuer), exactamente como la publica el proveedor. */
+                    emisor: string;
+                    /**
+                     * @description google: Google Workspace; entra: Microsoft Entra; keycloak; otro: cualquier OpenID Connect.
+                     * @enum {unknown}
+                     */
+                    tipo: "google" | "entra" | "keycloak" | "otro";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CuentaTestProviderResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -24084,6 +24543,42 @@ export interface operations {
             };
         };
     };
+    "sesiones.provider-end": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SesionesProviderEndResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "sesiones.open": {
         parameters: {
             query?: never;
@@ -24225,6 +24720,223 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["OpcionesDeLlave"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.provider-begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Del enlace de ingreso de la cuenta, o de la búsqueda por correo. */
+                    enlace: string;
+                    /** @description Correo de la persona. */
+                    usuario?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SesionesProviderBeginResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.provider-find": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Del enlace de ingreso de la cuenta, o de la búsqueda por correo. */
+                    enlace?: string;
+                    /** @description Correo de la persona. */
+                    usuario?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SesionesProviderFindResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.provider-finish": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Parámetro code. */
+                    code?: string;
+                    /** @description Parámetro error, si el proveedor no dio permiso. */
+                    error?: string;
+                    /** @description Parámetro iss, si vino. */
+                    iss?: string;
+                    /** @description Parámetro state del retorno. */
+                    state: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SesionActual"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SesionesProviderFinishResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.provider-second": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description De la aplicación, o de recuperación. */
+                    codigo?: string;
+                    /** @description Respuesta del navegador con la llave de acceso (WebAuthn). */
+                    llave?: {
+                        /** @description Datos del autenticador. En base64url. */
+                        authenticatorData: string;
+                        /** @description Lo que el navegador firmó: desafío y dirección. En base64url. */
+                        clientDataJSON: string;
+                        /** @description Identificador de la llave. En base64url. */
+                        id: string;
+                        /** @description Firma. En base64url. */
+                        signature: string;
+                        /** @description Usuario que la llave recuerda. En base64url. */
+                        userHandle?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SesionActual"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -24983,6 +25695,47 @@ export interface operations {
             };
         };
     };
+    "usuarios.provider-unlink": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "usuarios.reset-password": {
         parameters: {
             query?: {
@@ -25469,6 +26222,50 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["UsuariosChangePasswordResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.provider-link": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description La contraseña propia. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["UsuariosProviderLinkResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

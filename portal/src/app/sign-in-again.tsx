@@ -25,6 +25,7 @@ export function SignInAgain(): ReactElement {
       </Text>
       <SignInForm
         usuario={me.usuario?.usuario}
+        volver={location.pathname.replace(/^\/portal/, '') + location.search}
         onSignedIn={() => {
           answerSignIn(true);
         }}

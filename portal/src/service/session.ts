@@ -51,24 +51,28 @@ export async function signInWithPasskey(): Promise<Me> {
   return signedIn(await client.post('/api/v1.0/sesiones/llave', { body: { llave: await usePasskey(options) } }));
 }
 
-async function signedIn({ csrfToken }: { readonly csrfToken: string }): Promise<Me> {
+export async function signedIn({ csrfToken }: { readonly csrfToken: string }): Promise<Me> {
   const me = await client.get('/api/v1.0/usuarios/me');
   rememberPerson({ id: me.id, csrfToken });
   clearViewsOfOthers(me.id);
   return me;
 }
 
-/** Ends the session and deletes its data in this browser. */
+/** Ends the session, here and at the company's provider, and deletes its data in this browser. */
 export async function signOut(): Promise<void> {
-  await client.delete('/api/v1.0/sesiones/actual');
-  leave();
+  const { url } = await client.post('/api/v1.0/sesiones/actual/salir');
+  leaveTo(url ?? '/portal/ingreso');
 }
 
 /** Clears the user's data from the page and reloads. */
 export function leave(): void {
+  leaveTo('/portal/ingreso');
+}
+
+function leaveTo(url: string): void {
   forgetPerson();
   clearPersonal();
-  location.assign('/portal/ingreso');
+  location.assign(url);
 }
 
 /** Whether the user has the access; with several, any is enough. */

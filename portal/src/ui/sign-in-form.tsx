@@ -8,6 +8,7 @@ import { signIn, signInWithPasskey, type Me } from '../service/session.js';
 import { CodeField, PasswordField, TextField } from './field.js';
 import { Form, FormActions, useFormState } from './form.js';
 import { Icon } from './icons.js';
+import { ProviderButton } from './provider-button.js';
 
 const words = text.session;
 
@@ -22,16 +23,24 @@ function secondStepOf(error: unknown): SecondStep | undefined {
 /** Sign-in form; asks for the second factor if the user has one. */
 export function SignInForm({
   usuario: fixed,
+  enlace,
+  volver,
   onSignedIn,
   beside,
 }: {
   /** Required user, if known. */
   readonly usuario?: string | undefined;
+  /** From the account's own sign-in link. */
+  readonly enlace?: string | undefined;
+  /** Page of the portal to return to after a sign-in elsewhere. */
+  readonly volver: string;
   readonly onSignedIn: (me: Me) => void;
   /** Alternatives below the button. */
   readonly beside?: ReactNode;
 }): ReactElement {
   const [usuario, setUsuario] = useState(fixed ?? '');
+  /** The address as it was when the field was left. */
+  const [typed, setTyped] = useState(fixed ?? '');
   const [password, setPassword] = useState('');
   const [codigo, setCodigo] = useState('');
   const [second, setSecond] = useState<SecondStep>();
@@ -78,6 +87,9 @@ export function SignInForm({
           value={usuario}
           readOnly={fixed !== undefined}
           onChange={setUsuario}
+          onBlur={() => {
+            setTyped(usuario.trim());
+          }}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -85,6 +97,7 @@ export function SignInForm({
           required
           data-autofocus={fixed === undefined ? true : undefined}
         />
+        <ProviderButton usuario={typed} enlace={enlace} volver={volver} />
         <PasswordField
           {...form.field('password')}
           label={words.password}

@@ -10,6 +10,8 @@ import type { Vault } from '../second-factor.js';
 import { ACCOUNT_METADATA, NAME_METADATA } from './adapter.js';
 import { SCOPES } from './endpoints.js';
 
+const PROVIDER_REQUIRED =
+  'La cuenta solo admite ingresar con el proveedor de la empresa. Un programa usa una API key o un cliente OAuth con client_credentials.';
 const SECOND_FACTOR_NEEDED =
   'La cuenta exige un segundo paso y este usuario no lo tiene: debe agregarlo en el portal. Para un programa use una API key o un cliente OAuth.';
 
@@ -60,6 +62,8 @@ export function passwordGrant(deps: Deps): Handler {
       throw retryLater(ctx, error.publicMessage, error.more.retryAfterS);
     });
     if (outcome.kind === 'code-needed') throw new errors.CustomOIDCProviderError('invalid_grant', CODE_NEEDED);
+    if (outcome.kind === 'provider-required')
+      throw new errors.CustomOIDCProviderError('invalid_grant', PROVIDER_REQUIRED);
     const user =
       outcome.kind === 'logged-in' ? await deps.db.asAccess((tx) => findTokenUser(tx, outcome.userId)) : undefined;
     if (user === undefined) throw new errors.CustomOIDCProviderError('invalid_grant', LOGIN_REFUSED);

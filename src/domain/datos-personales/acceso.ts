@@ -47,6 +47,43 @@ export const ACCESO = {
       ninguno: 'id account_id user_id transports backed_up',
     },
   },
+  identity_providers: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Proveedor de identidad con el que ingresan las personas de la cuenta.',
+    columnas: {
+      credencial: 'secret_sealed',
+      ninguno:
+        'id account_id tipo nombre issuer client_id master_key_id activo automatico roles empresas grupos_claim grupos exigido ' +
+        'confia_segundo_paso created_at updated_at',
+    },
+  },
+  identity_domains: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Dominios de correo que ingresan con el proveedor de la cuenta.',
+    columnas: { ninguno: 'dominio account_id' },
+  },
+  user_identities: {
+    titulares: ['persona'],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Qué persona del proveedor de identidad es cada usuario.',
+    columnas: {
+      identidad: 'subject',
+      actividad: 'created_at last_used_at',
+      ninguno: 'user_id account_id issuer',
+    },
+  },
+  identity_flows: {
+    titulares: [],
+    base: 'seguridad',
+    plazo: 'tokens',
+    para: 'Ingresos con el proveedor que están en curso.',
+    columnas: { credencial: 'state_hash', ninguno: 'account_id expires_at' },
+  },
   user_recovery_codes: {
     titulares: ['persona'],
     base: 'seguridad',
@@ -69,7 +106,7 @@ export const ACCESO = {
     columnas: {
       actividad: 'created_at last_seen_at ip user_agent',
       credencial: 'token_hash',
-      ninguno: 'id account_id user_id expires_at',
+      ninguno: 'id account_id user_id expires_at by_provider provider_factor',
     },
   },
   login_failures: {

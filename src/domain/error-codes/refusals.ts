@@ -2,6 +2,12 @@ import type { CodeRows } from './row.js';
 
 /** Codes that refuse a request, by HTTP status. */
 export const REFUSALS = {
+  'proveedor-invalido': {
+    in: ['error'],
+    http: 400,
+    meaning: 'Los datos del proveedor de identidad no son válidos.',
+    action: 'Corrija cada problema de «subErrors».',
+  },
   'solicitud-invalida': {
     in: ['error'],
     http: 400,
@@ -282,6 +288,19 @@ export const REFUSALS = {
     meaning: 'La llave de acceso no se reconoció, no comprobó a la persona o el pedido venció.',
     action: 'Pruebe otra vez, o ingrese con la contraseña.',
   },
+  'proveedor-rechazado': {
+    in: ['error'],
+    http: 401,
+    meaning:
+      'El ingreso con el proveedor de la empresa no se pudo comprobar: venció, ya se usó, empezó en otro navegador o la respuesta no es válida.',
+    action: 'Empiece otra vez desde la página de ingreso; si se repite, avise a quien administra el proveedor.',
+  },
+  'proveedor-requerido': {
+    in: ['error'],
+    http: 401,
+    meaning: 'La cuenta solo admite ingresar con el proveedor de la empresa.',
+    action: 'Use «Entrar con…» en la página de ingreso del portal; los programas usan API keys o clientes OAuth.',
+  },
   'sesion-invalida': {
     in: ['error'],
     http: 401,
@@ -312,6 +331,12 @@ export const REFUSALS = {
     http: 403,
     meaning: 'La cuenta exige un segundo paso y el usuario no lo tiene.',
     action: 'Agréguelo en «Mi cuenta» del portal: una llave de acceso o los códigos de una aplicación.',
+  },
+  'proveedor-sin-acceso': {
+    in: ['error'],
+    http: 403,
+    meaning: 'El proveedor identificó a la persona, y la cuenta no la admite; el mensaje dice por qué.',
+    action: 'Siga lo que dice el mensaje, o pida a un administrador de la cuenta que lo invite o lo vincule.',
   },
   'operador-requerido': {
     in: ['error'],
@@ -365,6 +390,12 @@ export const REFUSALS = {
     action: 'Haga lo que dice el mensaje; el registro anterior sigue en uso.',
   },
 
+  'proveedor-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La cuenta no tiene un proveedor de identidad, o no está activo.',
+    action: 'Configúrelo en Usuarios → Ingreso con el proveedor de la empresa.',
+  },
   'ruta-no-encontrada': {
     in: ['error'],
     http: 404,
@@ -1145,6 +1176,12 @@ export const REFUSALS = {
     http: 500,
     meaning: 'Algo inesperado falló en el servicio.',
     action: 'Repita con el mismo Idempotency-Key; si continúa, dé el requestId a soporte.',
+  },
+  'proveedor-no-disponible': {
+    in: ['error'],
+    http: 503,
+    meaning: 'El proveedor de identidad de la empresa no responde.',
+    action: 'Pruebe en unos minutos, o ingrese con la contraseña si la cuenta lo permite.',
   },
   'servicio-no-disponible': {
     in: ['error'],

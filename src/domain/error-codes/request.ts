@@ -215,6 +215,41 @@ export const REQUEST = {
     meaning: 'Se envió una contraseña y también XOAUTH2.',
     action: 'Deje uno de los dos.',
   },
+  'emisor-invalido': {
+    in: ['subErrors'],
+    meaning: 'El emisor no es el del proveedor elegido, o deja entrar a otras empresas.',
+    action: 'Copie el emisor de la consola del proveedor; en Entra, con el id de su directorio.',
+  },
+  'proveedor-secreto-requerido': {
+    in: ['subErrors'],
+    meaning: 'Falta el secreto del cliente, o el guardado es de otro emisor o cliente.',
+    action: 'Escriba «secreto».',
+  },
+  'dominio-invalido': {
+    in: ['subErrors'],
+    meaning: 'No es un dominio de correo, o está repetido.',
+    action: 'Escriba la parte del correo que sigue a la @, una vez.',
+  },
+  'dominio-publico': {
+    in: ['subErrors'],
+    meaning: 'El dominio da correos a cualquiera.',
+    action: 'Use solo dominios de su empresa.',
+  },
+  'dominio-ocupado': {
+    in: ['subErrors'],
+    meaning: 'Personas de otra cuenta de la instalación usan ese dominio.',
+    action: 'Revise el dominio, o pida ayuda a quien administra la instalación.',
+  },
+  'grupo-repetido': {
+    in: ['subErrors'],
+    meaning: 'El grupo está dos veces.',
+    action: 'Junte sus roles en una sola fila.',
+  },
+  'grupos-sin-claim': {
+    in: ['subErrors'],
+    meaning: 'Hay grupos y no se dice en qué claim los envía el proveedor.',
+    action: 'Escriba «claimGrupos», por ejemplo groups.',
+  },
   'red-no-permitida': {
     in: ['subErrors'],
     meaning: 'El servidor está en una red privada o reservada, a la que esta instalación no deja apuntar.',

@@ -5,6 +5,7 @@ import { documentTypes } from '../../../src/documents/registry.js';
 import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
 import { loadRegistro } from '../../../src/database/registro-ruc-load.js';
 import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/database/conciliacion-work.js';
+import type { TestProvider } from '../identity-provider.js';
 import { createAuthenticator } from '../authenticator.js';
 import { obtainBearer, openPortalSession } from '../bearer.js';
 import { withClient } from '../database.js';
@@ -13,6 +14,7 @@ import type { TestSmtp } from '../smtp.js';
 import { minimalFactura } from '../payloads.js';
 import type { RunningForTest } from '../running.js';
 import { call } from '../service.js';
+import { fromBase32 } from '../totp.js';
 import { operationOf, requestExamples } from './document.js';
 import type { ValidatedAnswer, DocumentClient } from './client.js';
 
@@ -23,6 +25,8 @@ export interface Stage {
   readonly api: DocumentClient;
   /** Receives the service's mails. */
   readonly smtp: TestSmtp;
+  /** An identity provider. */
+  readonly identity: TestProvider;
   readonly operatorToken: string;
 }
 
@@ -30,7 +34,7 @@ const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` }
 const text = (value: unknown): string => String(value);
 
 /** Sends every example of the document, in an order that satisfies their dependencies. A new route needs a step here. */
-export async function playScenario({ running, api, smtp, operatorToken }: Stage): Promise<void> {
+export async function playScenario({ running, api, smtp, identity, operatorToken }: Stage): Promise<void> {
   const { url, demo } = running;
   const admin = bearer(await obtainBearer(url, demo));
   const key = { 'x-api-key': demo.apiKey };
@@ -39,7 +43,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await sessions(running, api);
   await keysAndClients(api, admin);
   await operatorRows(api, bearer(operatorToken));
-  await people(running, api, smtp, admin);
+  await people(running, api, smtp, admin, identity);
   await companies(api, key);
   await certificates(running, api, key);
   await rideTemplates(api, key);
@@ -258,7 +262,68 @@ async function passkeys({ url }: RunningForTest, api: DocumentClient, own: Heade
   await api.send('usuarios.passkey-remove', { headers: own, params: { id }, fill: () => ({ password }) });
 }
 
-async function people(running: RunningForTest, api: DocumentClient, smtp: TestSmtp, headers: Headers): Promise<void> {
+/** Configures an identity provider, signs in and out by it, and removes it. */
+async function provider(
+  { url }: RunningForTest,
+  api: DocumentClient,
+  identity: TestProvider,
+  one: { headers: Headers; params: { id: string } },
+  { own, password }: { own: Headers; password: string },
+): Promise<void> {
+  const { headers } = one;
+  const { issuer, clientId } = identity;
+  const settings = await api.send('cuenta.put-provider', {
+    headers,
+    fill: (body) => ({ ...body, tipo: 'otro', emisor: issuer, clienteId: clientId, automatico: true }),
+  });
+  await api.send('cuenta.provider', { headers });
+  await api.send('cuenta.test-provider', { headers, fill: () => ({ tipo: 'otro', emisor: issuer }) });
+  await api.send('sesiones.provider-find');
+  await api.send('usuarios.provider-link', { headers: own, fill: () => ({ password }) });
+  const enlace = text(settings.result['enlace']);
+  const begin = (): Promise<ValidatedAnswer> => api.send('sesiones.provider-begin', { fill: () => ({ enlace }) });
+  const cookieOf = (answer: ValidatedAnswer): string => (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const finish = async (person: Record<string, unknown>, status: number): Promise<ValidatedAnswer> => {
+    identity.person({ email_verified: true, ...person });
+    const begun = await begin();
+    const returned = identity.authorize(text(begun.result['url']));
+    return api.send('sesiones.provider-finish', {
+      headers: { cookie: cookieOf(begun) },
+      fill: () => ({ ...returned }),
+      status,
+    });
+  };
+  const session = await finish({ sub: 'eva', email: 'eva@comercialandina.ec' }, 201);
+  await api.send('sesiones.provider-end', {
+    headers: { cookie: cookieOf(session), 'x-csrf-token': text(session.result['csrfToken']) },
+  });
+  const made = await call(url, '/api/v1.0/usuarios', {
+    headers,
+    body: { usuario: 'luz@comercialandina.ec', nombres: 'Luz', rol: 'usuario', roles: [] },
+  });
+  const luz = text(made.result['password']);
+  const hers = await openPortalSession(url, { usuario: 'luz@comercialandina.ec', password: luz });
+  const totp = await call(url, '/api/v1.0/usuarios/me/totp', { headers: hers, body: { password: luz } });
+  const secret = fromBase32(text(totp.result['secreto']));
+  const step = Math.floor(Date.now() / 30_000);
+  const activar = { headers: hers, body: { codigo: totpCode(secret, step - 1) } };
+  await call(url, '/api/v1.0/usuarios/me/totp/activar', activar);
+  const half = await finish({ sub: 'luz', email: 'luz@comercialandina.ec' }, 202);
+  await api.send('sesiones.provider-second', {
+    headers: { cookie: cookieOf(half) },
+    fill: () => ({ codigo: totpCode(secret, step) }),
+  });
+  await api.send('usuarios.provider-unlink', one);
+  await api.send('cuenta.remove-provider', { headers });
+}
+
+async function people(
+  running: RunningForTest,
+  api: DocumentClient,
+  smtp: TestSmtp,
+  headers: Headers,
+  identity: TestProvider,
+): Promise<void> {
   const { url } = running;
   const user = await api.send('usuarios.create', { headers });
   const one = { headers, params: { id: text(user.result['id']) } };
@@ -293,6 +358,7 @@ async function people(running: RunningForTest, api: DocumentClient, smtp: TestSm
   });
   await passkeys(running, api, own, password);
   await api.send('usuarios.totp-remove', { ...one });
+  await provider(running, api, identity, one, { own, password });
   await api.send('cuenta.second-factor', { headers });
   await api.send('cuenta.put-second-factor', { headers });
   await api.send('usuarios.forgotten-password');
@@ -333,13 +399,6 @@ async function operatorRows(api: DocumentClient, headers: Headers): Promise<void
   await api.send('catalogos.filas-list', { headers });
   const replaced = await api.send('catalogos.filas-replace', { headers, params });
   await api.send('catalogos.filas-remove', { headers, params: { ...params, id: text(replaced.result['id']) } });
-}
-
-function fromBase32(written: string): Buffer {
-  const bits = Array.from(written)
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 
 async function companies(api: DocumentClient, headers: Headers): Promise<void> {

@@ -1,3 +1,4 @@
+import { startTestProvider } from '../identity-provider.js';
 import { startForTest } from '../running.js';
 import { startSmtp } from '../smtp.js';
 import { DocumentClient } from './client.js';
@@ -7,7 +8,10 @@ import type { Stage } from './scenario.js';
 export async function startStage(): Promise<Stage & { readonly stop: () => Promise<void> }> {
   const operatorToken = 'token-del-operador-de-la-prueba-0123456789';
   const smtp = await startSmtp();
+  const identity = await startTestProvider();
   const running = await startForTest({
+    RUBRICA_RED_PERMITIDA: '127.0.0.1',
+    RUBRICA_WEBHOOK_PUERTOS: `443,${identity.port}`,
     RUBRICA_OPERADOR_TOKEN: operatorToken,
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
@@ -16,11 +20,13 @@ export async function startStage(): Promise<Stage & { readonly stop: () => Promi
   return {
     running,
     smtp,
+    identity,
     operatorToken,
     api: new DocumentClient(running.url),
     stop: async () => {
       await running.stop();
       await smtp.stop();
+      await identity.stop();
     },
   };
 }

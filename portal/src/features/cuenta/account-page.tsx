@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { PasskeysSection } from './passkeys-section.js';
 import { PasswordSection } from './password-section.js';
+import { ProviderLinkSection } from './provider-link-section.js';
 import { RecoverySection } from './recovery-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { TwoStepsSection } from './two-steps-section.js';
@@ -26,6 +27,7 @@ export default function AccountPage(): ReactElement {
         )}
         <SessionsSection />
         <PasswordSection />
+        <ProviderLinkSection />
         <PasskeysSection />
         <TwoStepsSection />
         <RecoverySection />

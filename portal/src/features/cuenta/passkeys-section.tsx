@@ -12,6 +12,7 @@ import { PasswordField, TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { formatMoment } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
+import { PasswordForm } from './password-form.js';
 import { factorsQuery, type Passkey } from './queries.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -197,32 +198,20 @@ function RemovePasskey({
   readonly passkey: Passkey;
   readonly onRemoved: () => Promise<void>;
 }): ReactElement {
-  const [password, setPassword] = useState('');
   const removing = useMutation({
-    mutationFn: () =>
+    mutationFn: (password: string) =>
       client.post('/api/v1.0/usuarios/me/llaves/{id}/quitar', { path: { id: passkey.id }, body: { password } }),
     onSuccess: onRemoved,
   });
-  const form = useFormState(removing);
   return (
-    <Form
-      of={form}
-      onSubmit={() => {
-        removing.mutate();
+    <PasswordForm
+      explanation={words.removeText}
+      submit={words.remove}
+      sending={removing}
+      dangerous
+      onPassword={(password) => {
+        removing.mutate(password);
       }}
-    >
-      <Stack>
-        <Text size="sm">{words.removeText}</Text>
-        <PasswordField
-          {...form.field('password')}
-          label={text.session.password}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          data-autofocus
-        />
-        <FormActions of={form} submit={words.remove} color="red.9" />
-      </Stack>
-    </Form>
+    />
   );
 }

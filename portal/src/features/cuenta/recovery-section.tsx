@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { PasswordField } from '../../ui/field.js';
-import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Section } from '../../ui/section.js';
 import { useFactorsChanged } from './passkeys-section.js';
+import { PasswordForm } from './password-form.js';
 import { factorsQuery } from './queries.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -17,15 +16,12 @@ export function RecoverySection(): ReactElement | null {
   const { data } = useQuery(factorsQuery);
   const changed = useFactorsChanged();
   const [asking, setAsking] = useState(false);
-  const [password, setPassword] = useState('');
   const renewing = useMutation({
-    mutationFn: () => client.post('/api/v1.0/usuarios/me/codigos-recuperacion', { body: { password } }),
+    mutationFn: (password: string) => client.post('/api/v1.0/usuarios/me/codigos-recuperacion', { body: { password } }),
     onSuccess: changed,
   });
-  const form = useFormState(renewing);
   const close = (): void => {
     setAsking(false);
-    setPassword('');
     renewing.reset();
   };
   if (data === undefined || (!data.totp && data.llaves.length === 0)) return null;
@@ -34,28 +30,15 @@ export function RecoverySection(): ReactElement | null {
       {renewing.data !== undefined ? (
         <RecoveryCodes codes={renewing.data.codigosRecuperacion} onSaved={close} />
       ) : asking ? (
-        <Form
-          of={form}
-          onSubmit={() => {
-            renewing.mutate();
+        <PasswordForm
+          explanation={words.renewText}
+          submit={words.renew}
+          sending={renewing}
+          onPassword={(password) => {
+            renewing.mutate(password);
           }}
-        >
-          <Stack maw={400}>
-            <Text size="sm">{words.renewText}</Text>
-            <PasswordField
-              {...form.field('password')}
-              label={text.session.password}
-              value={password}
-              onChange={setPassword}
-              autoComplete="current-password"
-            />
-            <FormActions of={form} submit={words.renew}>
-              <Button variant="subtle" color="gray" onClick={close}>
-                {text.common.cancel}
-              </Button>
-            </FormActions>
-          </Stack>
-        </Form>
+          onCancel={close}
+        />
       ) : (
         <Stack gap="sm" align="flex-start">
           <Text size="sm">{words.left(data.codigosRestantes)}</Text>

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.js';
 import { QrCode } from '../../ui/qr-code.js';
 import { Section } from '../../ui/section.js';
 import { useFactorsChanged } from './passkeys-section.js';
+import { PasswordForm } from './password-form.js';
 import { factorsQuery } from './queries.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -60,7 +61,9 @@ export function TwoStepsSection(): ReactElement {
       ) : step === 'off' ? (
         <Deactivation onDone={reset} />
       ) : step === 'on' ? (
-        <TotpSetup
+        <PasswordForm
+          explanation={words.twoStepsOnText}
+          submit={words.twoStepsNext}
           sending={beginning}
           onPassword={(password) => {
             beginning.mutate(password);
@@ -80,43 +83,6 @@ export function TwoStepsSection(): ReactElement {
         </div>
       )}
     </Section>
-  );
-}
-
-function TotpSetup({
-  sending,
-  onPassword,
-  onCancel,
-}: {
-  readonly sending: Pick<FormState, 'error' | 'isPending'>;
-  readonly onPassword: (password: string) => void;
-  readonly onCancel: () => void;
-}): ReactElement {
-  const [password, setPassword] = useState('');
-  const form = useFormState(sending);
-  return (
-    <Form
-      of={form}
-      onSubmit={() => {
-        onPassword(password);
-      }}
-    >
-      <Stack maw={400}>
-        <Text size="sm">{words.twoStepsOnText}</Text>
-        <PasswordField
-          {...form.field('password')}
-          label={text.session.password}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-        />
-        <FormActions of={form} submit={words.twoStepsNext}>
-          <Button variant="subtle" color="gray" onClick={onCancel}>
-            {text.common.cancel}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
   );
 }
 

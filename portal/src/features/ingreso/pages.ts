@@ -1,9 +1,10 @@
 import type { AreaPage } from '../../ui/area.js';
-import { signIn } from './search.js';
+import { providerReturn, signIn } from './search.js';
 
 /** Pages for signed-out users; mails link to the last two (`page` in src/mail/kinds). */
 export const front: readonly AreaPage[] = [
   { ...signIn.page, load: () => import('./sign-in-page.js') },
+  { ...providerReturn.page, load: () => import('./provider-page.js') },
   { path: '/clave-olvidada', load: () => import('./forgotten-page.js') },
   { path: '/clave-nueva', load: () => import('./new-password-page.js') },
   { path: '/invitacion', load: () => import('./invitation-page.js') },

@@ -7,10 +7,12 @@ import { SignInForm } from '../../ui/sign-in-form.js';
 import { signIn } from './search.js';
 
 export default function SignInPage(): ReactElement {
-  const { volver = '/' } = signIn.use();
+  const { volver = '/', empresa } = signIn.use();
   return (
     <FrontPage title={text.session.title} subtitle={text.session.subtitle}>
       <SignInForm
+        enlace={empresa}
+        volver={volver}
         onSignedIn={() => {
           // Full reload: no state from before sign-in belongs to this user.
           location.assign(`/portal${volver}`);

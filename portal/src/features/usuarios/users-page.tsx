@@ -17,6 +17,7 @@ import { useSecret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
 import { FactorPolicySection } from './factor-policy-section.js';
 import { Invite, type Sent } from './invite.js';
+import { ProviderSection } from './provider-section.js';
 import { invitationsQuery, usersQuery, type Invitacion, type Usuario } from './queries.js';
 
 const words = text.usuarios;
@@ -66,6 +67,7 @@ export default function UsersPage(): ReactElement {
         </Section>
       )}
       <FactorPolicySection />
+      <ProviderSection />
       <Invite
         opened={inviting}
         onClose={() => {

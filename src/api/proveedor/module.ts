@@ -1,0 +1,59 @@
+import { createOidcClient } from '../../auth/oidc/client.js';
+import { sealedProviders } from '../../auth/oidc/settings.js';
+import { extraAuthorities, guardOf } from '../guard.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { createRateLimiter } from '../rate-limit.js';
+import { beginProviderLinkRoute, unlinkProviderRoute } from './link.js';
+import { changeProviderRoute, readProviderRoute, removeProviderRoute, testProviderRoute } from './settings.js';
+import {
+  beginProviderSignInRoute,
+  endProviderSessionRoute,
+  findProviderRoute,
+  finishProviderSignInRoute,
+  finishSecondStepRoute,
+} from './sign-in.js';
+import type { ProveedorSlice } from './slice.js';
+
+export const proveedor = defineModule<ProveedorSlice>({
+  routes: [
+    readProviderRoute,
+    changeProviderRoute,
+    removeProviderRoute,
+    testProviderRoute,
+    findProviderRoute,
+    beginProviderSignInRoute,
+    finishProviderSignInRoute,
+    finishSecondStepRoute,
+    endProviderSessionRoute,
+    beginProviderLinkRoute,
+    unlinkProviderRoute,
+  ],
+  sealed: [sealedProviders],
+  create: createProveedor,
+});
+
+/** An office behind one address signs in at the same hour. */
+const SIGN_INS = { perSecond: 1, burst: 60 } as const;
+/** A person tests a provider a few times in a row. */
+const TESTS = { perSecond: 1 / 10, burst: 10 } as const;
+/** Connections per account to its provider: one to three per sign-in. */
+const ATTEMPTS = { perSecond: 5, burst: 300 } as const;
+const ANSWER_MS = 10_000;
+
+function createProveedor({ config, baseUrl }: Platform): Running<ProveedorSlice> {
+  const guard = guardOf(config, ATTEMPTS);
+  const encryptionRequired = config.ambiente !== 'simulador';
+  return {
+    api: () => ({
+      guard,
+      oidc: createOidcClient({
+        ...{ guard, encryptionRequired, answerMs: ANSWER_MS },
+        extraAuthorities: extraAuthorities(config),
+      }),
+      signIns: createRateLimiter(SIGN_INS.perSecond, SIGN_INS.burst, () => performance.now()),
+      tests: createRateLimiter(TESTS.perSecond, TESTS.burst, () => performance.now()),
+      portalUrl: () => `${baseUrl().replace(/\/$/, '')}/portal`,
+    }),
+  };
+}

@@ -1,0 +1,234 @@
+import { Type, type Static } from '#typebox';
+import { ProviderRefusedError } from '../../auth/oidc/client.js';
+import { ProviderUnreachableError } from '../../auth/oidc/provider-fetch.js';
+import {
+  changeProvider,
+  issuerProblems,
+  PROVIDER_KINDS,
+  readProvider,
+  removeProvider,
+  requireWholeAuthority,
+  type ProviderInput,
+  type ProviderRow,
+} from '../../auth/oidc/settings.js';
+import { recordAudit } from '../../audit/trail.js';
+import { AppError } from '../../domain/app-error.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { limit } from '../admit.js';
+import { originOf } from '../origin.js';
+import { nombreField, nullableEmpresasField, rolesField, shownEmpresas, shownRoles } from '../rights.js';
+import { defineRoute } from '../route.js';
+import { redirectUriOf, type ProveedorDeps } from './slice.js';
+
+const GROUPS_MAX = 100;
+const tipo = Type.Enum([...PROVIDER_KINDS], {
+  description: 'google: Google Workspace; entra: Microsoft Entra; keycloak; otro: cualquier OpenID Connect.',
+});
+const emisor = Type.String({
+  maxLength: 500,
+  description: 'Dirección del emisor (issuer), exactamente como la publica el proveedor.',
+});
+const clienteId = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  description: 'Id del cliente, de la consola del proveedor.',
+});
+const dominios = Type.Array(Type.String({ maxLength: 253 }), {
+  minItems: 1,
+  maxItems: 20,
+  description: 'Dominios de correo de la empresa, en minúsculas. Nadie se vincula con un correo de otro dominio.',
+});
+const claimGrupos = Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()], {
+  description: 'Claim del ID token que trae los grupos, por ejemplo groups; nulo: los grupos no se usan.',
+});
+const flags = {
+  activo: Type.Boolean({ description: 'Si se puede ingresar con el proveedor.' }),
+  automatico: Type.Boolean({
+    description: 'Si quien no tiene invitación recibe un usuario en su primer ingreso; si no, solo entran invitados.',
+  }),
+  exigido: Type.Boolean({
+    description:
+      'Si las contraseñas y llaves de acceso dejan de servir, salvo las del dueño: el administrador activo más antiguo.',
+  }),
+  confiaSegundoPaso: Type.Boolean({
+    description: 'Si el segundo paso que el proveedor confirma (claim amr) vale como el que la cuenta exige.',
+  }),
+};
+const grupo = Type.String({ minLength: 1, maxLength: 200, description: 'Como lo envía el proveedor.' });
+
+const Body = Type.Object(
+  {
+    ...{ tipo, nombre: nombreField('Como se lee en el botón «Entrar con…».', 60), emisor, clienteId, dominios },
+    secreto: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1000,
+        description: 'Secreto del cliente; sin él se conserva el guardado.',
+      }),
+    ),
+    ...flags,
+    roles: rolesField(0),
+    empresas: nullableEmpresasField,
+    claimGrupos,
+    grupos: Type.Array(Type.Object({ grupo, roles: rolesField(1) }, { additionalProperties: false }), {
+      maxItems: GROUPS_MAX,
+      description:
+        'Roles de cada grupo. Con alguno, los roles de cada persona son los de sus grupos y se ajustan en cada ingreso; sin grupo conocido no entra.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const Proveedor = Type.Object(
+  {
+    enlace: Type.String({ description: 'Parte del enlace de ingreso de la cuenta: /portal/ingreso?empresa=…' }),
+    tipo,
+    nombre: Type.String({ description: 'Como se lee en el botón.' }),
+    emisor: Type.String({ description: 'Emisor.' }),
+    clienteId: Type.String({ description: 'Id del cliente.' }),
+    dominios: Type.Array(Type.String(), { description: 'Dominios de la empresa.' }),
+    ...flags,
+    roles: shownRoles,
+    empresas: shownEmpresas,
+    claimGrupos,
+    grupos: Type.Array(Type.Object({ grupo, roles: shownRoles }), { description: 'Roles de cada grupo.' }),
+    vinculados: Type.Integer({ description: 'Usuarios que ya ingresaron con el proveedor.' }),
+    direccionDeRetorno: Type.String({ description: 'Para registrar en el proveedor (redirect URI).' }),
+    fechaCambio: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'ProveedorDeIdentidad' },
+);
+
+const EXAMPLE = {
+  tipo: 'google',
+  nombre: 'Google',
+  emisor: 'https://accounts.google.com',
+  clienteId: '1234.apps.googleusercontent.com',
+  secreto: 'el secreto del cliente',
+  dominios: ['comercialandina.ec'],
+  activo: true,
+  automatico: false,
+  exigido: false,
+  confiaSegundoPaso: false,
+  roles: ['ROLE_RECEIPTS'],
+  empresas: null,
+  claimGrupos: null,
+  grupos: [],
+};
+
+function show(row: ProviderRow, deps: ProveedorDeps): Record<string, unknown> {
+  const { tipo, nombre, dominios, activo, automatico, exigido, confiaSegundoPaso, roles, empresas, grupos } = row;
+  return {
+    ...{ tipo, nombre, dominios, activo, automatico, exigido, confiaSegundoPaso, roles, empresas, grupos },
+    enlace: row.id,
+    emisor: row.issuer,
+    clienteId: row.clientId,
+    claimGrupos: row.gruposClaim,
+    vinculados: row.vinculados,
+    direccionDeRetorno: redirectUriOf(deps),
+    fechaCambio: isoEcuador(row.updatedAt),
+  };
+}
+
+function inputOf(body: Static<typeof Body>): ProviderInput {
+  const { emisor, clienteId, secreto, claimGrupos, ...rest } = body;
+  return { ...rest, issuer: emisor, clientId: clienteId, secret: secreto, gruposClaim: claimGrupos };
+}
+
+export const readProviderRoute = defineRoute({
+  id: 'cuenta.provider',
+  method: 'GET',
+  path: '/api/v1.0/cuenta/proveedor',
+  access: 'administrador',
+  summary: 'El proveedor de identidad de la empresa, sin su secreto',
+  responses: { 200: Proveedor },
+  handler: async ({ principal }, deps: ProveedorDeps) => ({
+    result: show(await deps.db.inAccount(principal.accountId, (tx) => readProvider(tx, principal)), deps),
+  }),
+});
+
+export const changeProviderRoute = defineRoute({
+  id: 'cuenta.put-provider',
+  method: 'PUT',
+  path: '/api/v1.0/cuenta/proveedor',
+  access: 'administrador',
+  summary: 'Configura el ingreso con el proveedor de identidad de la empresa (OpenID Connect)',
+  description:
+    'Solo un administrador sin límites. Con otro emisor o cliente, todos los usuarios se vinculan otra vez en su próximo ingreso.',
+  body: Body,
+  examples: { google: EXAMPLE },
+  responses: { 200: Proveedor },
+  handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
+    const row = await changeProvider(deps, principal, inputOf(body), originOf(request));
+    deps.forgetCredentials();
+    return { result: show(row, deps) };
+  },
+});
+
+export const removeProviderRoute = defineRoute({
+  id: 'cuenta.remove-provider',
+  method: 'DELETE',
+  path: '/api/v1.0/cuenta/proveedor',
+  access: 'administrador',
+  summary: 'Quita el proveedor de identidad; los usuarios quedan',
+  responses: { 200: Type.Null() },
+  handler: async ({ principal, request }, deps: ProveedorDeps) => {
+    await deps.db.inAccount(principal.accountId, (tx) => removeProvider(tx, principal, originOf(request)));
+    deps.forgetCredentials();
+    return { result: null };
+  },
+});
+
+export const testProviderRoute = defineRoute({
+  id: 'cuenta.test-provider',
+  method: 'POST',
+  path: '/api/v1.0/cuenta/proveedor/probar',
+  access: 'administrador',
+  summary: 'Prueba el emisor: lee sus datos públicos y sus claves, sin guardar nada',
+  body: Type.Object({ tipo, emisor }, { additionalProperties: false }),
+  examples: { google: { tipo: 'google', emisor: 'https://accounts.google.com' } },
+  responses: {
+    200: Type.Object({
+      funciona: Type.Boolean({ description: 'Si el emisor respondió como un proveedor de OpenID Connect.' }),
+      mensaje: Type.String({ description: 'Qué se encontró, o qué corregir.' }),
+      cierraSesion: Type.Boolean({ description: 'Si el proveedor tiene una página para cerrar su propia sesión.' }),
+      direccionDeRetorno: Type.String({ description: 'Para registrar en el proveedor (redirect URI).' }),
+    }),
+  },
+  handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
+    requireWholeAuthority(principal);
+    const issues = issuerProblems({ tipo: body.tipo, issuer: body.emisor }, principal.accountId, deps.guard);
+    if (issues.length > 0) throw new AppError('proveedor-invalido', 'El emisor no es válido; corríjalo.', { issues });
+    limit(deps.tests, principal.accountId);
+    const outcome = await probe(deps, principal.accountId, body.emisor);
+    await deps.db.inAccount(principal.accountId, (tx) =>
+      recordAudit(tx, {
+        actor: principal,
+        action: 'accounts.provider-test',
+        subject: { kind: 'account', id: tx.accountId },
+        changes: { emisor: body.emisor, funciona: outcome.funciona },
+        ...originOf(request),
+      }),
+    );
+    return { result: { ...outcome, direccionDeRetorno: redirectUriOf(deps) } };
+  },
+});
+
+async function probe(
+  { oidc }: ProveedorDeps,
+  account: string,
+  issuer: string,
+): Promise<{ funciona: boolean; mensaje: string; cierraSesion: boolean }> {
+  try {
+    const facts = await oidc.probe({ account, issuer, clientId: 'prueba', secret: 'prueba' });
+    const mensaje = `El proveedor responde y tiene ${facts.keys} ${facts.keys === 1 ? 'clave' : 'claves'} para firmar. Guarde, y termine la prueba vinculando su propio usuario en «Mi cuenta».`;
+    return { funciona: true, mensaje, cierraSesion: facts.signsOut };
+  } catch (error) {
+    const failed = { funciona: false, cierraSesion: false };
+    if (error instanceof ProviderUnreachableError) return { ...failed, mensaje: error.message };
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    const mensaje =
+      'Esa dirección no responde como un proveedor de OpenID Connect con ese emisor. Copie el emisor exacto de la consola del proveedor, con o sin la barra final.';
+    return { ...failed, mensaje };
+  }
+}

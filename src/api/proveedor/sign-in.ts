@@ -1,0 +1,175 @@
+import { Type } from '#typebox';
+import {
+  beginSignIn,
+  finishSecondStep,
+  finishSignIn,
+  findSignInProvider,
+  FLOW_LIFETIME_S,
+  providerSignOutUrl,
+} from '../../auth/oidc/sign-in.js';
+import { endSession, readCurrentSession } from '../../auth/sessions.js';
+import { addressOf, limit } from '../admit.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { endedCookie, flowCookie, flowToken, sessionCookie, sessionToken } from '../session-cookie.js';
+import { SesionActual, showSesion } from '../sesiones/representation.js';
+import { assertionField, AssertionOptions } from '../webauthn-fields.js';
+import { signInDeps, type ProveedorDeps } from './slice.js';
+
+const ENLACE = '6f0c1f0e-5d1b-4b52-9a4e-2f7f6b1f6a10';
+const enlace = Type.String({
+  maxLength: 36,
+  description: 'Del enlace de ingreso de la cuenta, o de la búsqueda por correo.',
+});
+const usuario = Type.String({ maxLength: 254, description: 'Correo de la persona.' });
+
+export const findProviderRoute = defineRoute({
+  id: 'sesiones.provider-find',
+  method: 'POST',
+  path: '/api/v1.0/sesiones/proveedor/buscar',
+  access: 'público',
+  summary: 'El proveedor con el que ingresa un correo, o el de un enlace de ingreso',
+  description: 'Depende solo del dominio del correo: no dice si el usuario existe.',
+  body: Type.Object(
+    { usuario: Type.Optional(usuario), enlace: Type.Optional(enlace) },
+    { additionalProperties: false },
+  ),
+  examples: { correo: { usuario: 'ana@comercialandina.ec' } },
+  responses: {
+    200: Type.Object({
+      proveedor: Type.Union([
+        Type.Object({
+          enlace: Type.String({ description: 'Para empezar el ingreso.' }),
+          nombre: Type.String({ description: 'Para el botón «Entrar con…».' }),
+        }),
+        Type.Null(),
+      ]),
+    }),
+  },
+  handler: async ({ body, request }, deps: ProveedorDeps) => {
+    limit(deps.signIns, addressOf(request));
+    const found = await findSignInProvider(deps.db, body);
+    return { result: { proveedor: found === undefined ? null : { enlace: found.id, nombre: found.nombre } } };
+  },
+});
+
+export const beginProviderSignInRoute = defineRoute({
+  id: 'sesiones.provider-begin',
+  method: 'POST',
+  path: '/api/v1.0/sesiones/proveedor',
+  access: 'público',
+  summary: 'Empieza el ingreso con el proveedor de la empresa',
+  description: 'Responde la dirección a la que va el navegador. Vale una vez, diez minutos y en este navegador.',
+  body: Type.Object({ enlace, usuario: Type.Optional(usuario) }, { additionalProperties: false }),
+  examples: { enlace: { enlace: ENLACE } },
+  responses: { 200: Type.Object({ url: Type.String({ description: 'Página de ingreso del proveedor.' }) }) },
+  handler: async ({ body, request }, deps: ProveedorDeps) => {
+    limit(deps.signIns, addressOf(request));
+    const { url, cookie } = await beginSignIn(signInDeps(deps), body.enlace, body.usuario);
+    return { headers: { 'Set-Cookie': flowCookie(cookie, FLOW_LIFETIME_S, deps.https) }, result: { url } };
+  },
+});
+
+const text = (description: string, maxLength = 500) => Type.Optional(Type.String({ maxLength, description }));
+
+/** Ends a sign-in in the browser that began it. Public: the cookie and the provider's code are the credentials. */
+export const finishProviderSignInRoute = defineRoute({
+  id: 'sesiones.provider-finish',
+  method: 'POST',
+  path: '/api/v1.0/sesiones/proveedor/retorno',
+  access: 'público',
+  summary: 'Termina el ingreso con lo que trajo el proveedor; la sesión va en una cookie',
+  description:
+    'Si la persona tiene un segundo paso propio que el proveedor no reemplaza, responde 202 y falta ese paso.',
+  body: Type.Object(
+    {
+      state: Type.String({ maxLength: 500, description: 'Parámetro state del retorno.' }),
+      code: text('Parámetro code.', 4000),
+      iss: text('Parámetro iss, si vino.'),
+      error: text('Parámetro error, si el proveedor no dio permiso.'),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { retorno: { state: 'state-del-retorno', code: 'code-del-retorno' } },
+  responses: {
+    201: SesionActual,
+    202: Type.Object({
+      codigo: Type.Boolean({ description: 'Si una aplicación muestra códigos; los de recuperación sirven siempre.' }),
+      llave: Type.Union([AssertionOptions, Type.Null()], { description: 'Para usar una llave de acceso.' }),
+    }),
+  },
+  handler: async ({ body, request }, deps: ProveedorDeps) => {
+    limit(deps.signIns, addressOf(request));
+    const origin = { ...originOf(request), userAgent: request.headers['user-agent'] };
+    const done = await finishSignIn(signInDeps(deps), flowToken(request, deps.https), body, origin);
+    // A sign-in may have changed the roles of an open session's user.
+    deps.forgetCredentials();
+    if (done.kind === 'second') {
+      const headers = { 'Set-Cookie': flowCookie(done.cookie, FLOW_LIFETIME_S, deps.https) };
+      return { status: 202, headers, result: done.segundoPaso };
+    }
+    const { row, token, csrfToken } = done.session;
+    return {
+      status: 201,
+      headers: { 'Set-Cookie': sessionCookie(token, deps.https) },
+      result: { ...showSesion(row), csrfToken },
+    };
+  },
+});
+
+export const finishSecondStepRoute = defineRoute({
+  id: 'sesiones.provider-second',
+  method: 'POST',
+  path: '/api/v1.0/sesiones/proveedor/segundo-paso',
+  access: 'público',
+  summary: 'El segundo paso de un ingreso con el proveedor',
+  body: Type.Object(
+    {
+      codigo: Type.Optional(Type.String({ maxLength: 40, description: 'De la aplicación, o de recuperación.' })),
+      llave: Type.Optional(assertionField),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { codigo: { codigo: '123456' } },
+  responses: { 201: SesionActual },
+  handler: async ({ body, request }, deps: ProveedorDeps) => {
+    limit(deps.signIns, addressOf(request));
+    const origin = { ...originOf(request), userAgent: request.headers['user-agent'] };
+    const cookie = flowToken(request, deps.https);
+    const { row, token, csrfToken } = await finishSecondStep(signInDeps(deps), cookie, body, origin);
+    return {
+      status: 201,
+      headers: { 'Set-Cookie': sessionCookie(token, deps.https) },
+      result: { ...showSesion(row), csrfToken },
+    };
+  },
+});
+
+/** Logs out here and says where to log out at the provider. */
+export const endProviderSessionRoute = defineRoute({
+  id: 'sesiones.provider-end',
+  method: 'POST',
+  path: '/api/v1.0/sesiones/actual/salir',
+  access: 'sesión',
+  summary: 'Sale del portal y, si la sesión es del proveedor, dice dónde salir también de él',
+  responses: {
+    200: Type.Object({
+      url: Type.Union([Type.String(), Type.Null()], {
+        description: 'Página de salida del proveedor; nulo: la sesión no es suya, o no tiene una.',
+      }),
+    }),
+  },
+  handler: async ({ principal, request }, deps: ProveedorDeps) => {
+    const token = sessionToken(request, deps.https);
+    const session = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const current = await readCurrentSession(tx, principal, token);
+      await endSession(tx, principal, current.id, originOf(request));
+      return current;
+    });
+    deps.forgetCredentials();
+    const url = session.byProvider
+      ? await providerSignOutUrl(signInDeps(deps), principal.accountId, `${deps.portalUrl()}/ingreso`)
+      : undefined;
+    return { headers: { 'Set-Cookie': endedCookie(deps.https) }, result: { url: url ?? null } };
+  },
+});
