@@ -11,6 +11,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'app/ports.ts': 'El propio servicio',
   'app/tracing/tracer.ts': 'Recolector de trazas',
   'carpeta/service.ts': 'El propio servicio',
+  'database/backup/object-storage.ts': 'Almacenamiento de objetos (S3)',
   'database/connecting.ts': 'PostgreSQL',
   'database/embedded/keeper.ts': 'PostgreSQL',
   'database/migrate.ts': 'PostgreSQL',
