@@ -9,8 +9,8 @@ import { buildIfStale } from '../bin/build.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 await buildIfStale();
-// Measured in a browser.
-if (['portal', 'mostrador'].includes(name)) await buildPortalIfStale();
+// Measured in a browser, or as a whole.
+if (['portal', 'mostrador', 'reposo'].includes(name)) await buildPortalIfStale();
 const outfile = fileURLToPath(new URL(`../dist/bench/${name}.js`, import.meta.url));
 await build({
   entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],

@@ -12,6 +12,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'app/tracing/tracer.ts': 'Recolector de trazas',
   'auth/oidc/provider-fetch.ts': 'Proveedor de identidad (HTTPS)',
   'carpeta/service.ts': 'El propio servicio',
+  'database/backup/object-storage.ts': 'Almacenamiento de objetos (S3)',
   'database/connecting.ts': 'PostgreSQL',
   'database/embedded/keeper.ts': 'PostgreSQL',
   'database/migrate.ts': 'PostgreSQL',

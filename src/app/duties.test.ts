@@ -7,6 +7,7 @@ import { modules } from '../api/modules.js';
 import { readConfig } from '../config/config.js';
 import { COMPROBANTE_DUTY } from '../lifecycle/duty.js';
 import type { Duty } from '../work/duty.js';
+import { restPollMs } from '../work/worker.js';
 import { openPlatform } from './platform.js';
 import { createModules, dutiesOf } from './service.js';
 
@@ -58,6 +59,14 @@ test.each([
   expect(duties.find(({ name }) => name === COMPROBANTE_DUTY)?.pollMs).toBe(500); // DESIGN §2
   const looksPerSecond = duties.reduce((sum, { pollMs }) => sum + 1000 / pollMs, 0);
   expect(looksPerSecond).toBeLessThan(looksMax);
+});
+
+test('a process that its own API nudges queries the database less than three times a second at rest', async () => {
+  const duties = await dutiesIn('produccion');
+  const looksPerSecond = duties.reduce((sum, duty) => sum + 1000 / restPollMs(duty), 0);
+  expect(looksPerSecond).toBeLessThan(3);
+  expect(Math.max(...duties.map((duty) => restPollMs(duty) / duty.pollMs))).toBe(4);
+  expect(restPollMs({ pollMs: 500 })).toBe(2000); // DESIGN §2
 });
 
 test('every duty has a name of its own', async () => {

@@ -114,10 +114,13 @@ export async function openPlatform({
   onClose(() => historyWatch.stop());
   await historyWatch.check(); // before anything is acknowledged or sent
   const now = (): Date => clocks.now();
-  const background = createBackground((duty, error) => {
-    if (isHistoryLost(error)) return; // the watch logs it once
-    log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
-  });
+  const background = createBackground(
+    (duty, error) => {
+      if (isHistoryLost(error)) return; // the watch logs it once
+      log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
+    },
+    { nudged: config.roles.has('api') },
+  );
   const { wake, wakeSoon } = background;
   const metrics = createCycleMetrics(() => db.asWorker(oldestUnsentS));
   const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, startedMs) => {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { titularFiles, titularItems } from '../api/datos-personales/package.js';
@@ -96,9 +96,10 @@ async function exportTo(
     // The link's token needs the service's vault; the archive has the RIDE itself.
     enlaceOf: async () => null,
   };
-  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  await pipeline(zipStream(titularItems(db, account, scope), titularFiles(deps, account, scope, counts)), out);
+  // The name may be taken; data leaves only after the audit entry, as in the API.
+  const out = (await open(file, 'wx', 0o600)).createWriteStream();
   await db.inAccount(account, (tx) => record(tx, scope, 'datos-personales.export', {}));
+  await pipeline(zipStream(titularItems(db, account, scope), titularFiles(deps, account, scope, counts)), out);
   io.out(`${counts.comprobantes} comprobantes y ${counts.fichas} fichas escritos en ${file}.`);
   return 0;
 }

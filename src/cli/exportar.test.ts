@@ -6,11 +6,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../../test/support/database.js';
+import { startObjectStorage } from '../../test/support/object-storage.js';
 import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import { call } from '../../test/support/service.js';
 import { DEMO_PAYLOAD, type Demo } from '../app/demo.js';
 import { startService } from '../app/service.js';
 import { readConfig } from '../config/config.js';
+import { openObjectStorage } from '../database/backup/object-storage.js';
 import { openArchive } from '../files/zip.js';
 import { command as archivarCommand } from './archivar.js';
 import { command } from './exportar.js';
@@ -170,6 +172,34 @@ test('months are archived and read back, and any tool can read them; a second ru
 });
 
 interface Archived {
+  readonly nuevos: number;
   readonly documentos: number;
   readonly meses: readonly { readonly archivo: string; readonly cuenta: string; readonly sha256: string }[];
 }
+
+test('months are archived to object storage: only what changed is sent, and a whole account is not', async () => {
+  const storage = await startObjectStorage();
+  try {
+    const lines: string[] = [];
+    const say = (line: string): void => void lines.push(line);
+    const io = { out: say, err: say, env: { ...env, ...storage.env, DATABASE_URL: database.url } };
+    const archive = async (): Promise<Archived> => {
+      lines.length = 0;
+      expect(await command.run(['--en', 's3:archivo', '--json', '--antes-de', '2100-01-01'], io)).toBe(0);
+      return JSON.parse(lines.join('\n')) as Archived;
+    };
+    const { nuevos, meses } = await archive();
+    expect(nuevos).toBe(meses.length);
+    expect(await archive()).toMatchObject({ nuevos: 0 });
+    const bucket = await openObjectStorage(storage.config);
+    const keys = (await bucket.list('archivo')).map(({ key }) => key);
+    expect(keys.sort()).toEqual(
+      [...meses.map(({ archivo }) => archivo), 'LEEME.txt', 'indice.csv', 'indice.json']
+        .map((n) => `archivo/${n}`)
+        .sort(),
+    );
+    expect(await command.run(['--en', 's3:archivo', '--cuenta', 'Demostración'], io)).toBe(2);
+  } finally {
+    await storage.stop();
+  }
+});

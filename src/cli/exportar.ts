@@ -1,12 +1,14 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportAccount } from '../app/account-export.js';
 import { archiveDocuments } from '../app/archive.js';
 import { readConfig } from '../config/config.js';
+import type { ObjectStorage } from '../database/backup/object-storage.js';
 import { openServer } from '../database/connect.js';
 import { openDatabase } from '../database/transactions.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
+import { isRemote, keyIn, keyOf, openStorage, withTemporary } from './object-storage.js';
 
 const OPTIONS = {
   cuenta: { type: 'string' },
@@ -35,7 +37,8 @@ que no cambió.
 
   --cuenta     id o nombre exacto de la cuenta; con --antes-de y sin ella, todas
   --antes-de   primer día de un mes: se copian los meses anteriores
-  --en         carpeta vacía, o la de una exportación anterior; puede ser un disco de red o un almacenamiento montado (rclone mount, s3fs)
+  --en         carpeta vacía, o la de una exportación anterior; puede ser un disco de red. Con --antes-de también s3:<carpeta>, en el
+               almacenamiento de objetos de RUBRICA_S3_URL: se envía lo que no está o cambió
   --sin-pdf    todo lo de una cuenta, sin los RIDE, que son lo que más tarda
   --con-pdf    los meses anteriores, también con los RIDE
   --json       escribe el resultado en JSON
@@ -47,19 +50,25 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     const { 'antes-de': before, cuenta, en } = values;
     const misplaced = before === undefined ? values['con-pdf'] : values['sin-pdf'];
     const wrongDate = before !== undefined && !/^\d{4}-(?:0[1-9]|1[0-2])-01$/.test(before);
-    if (en === undefined || (before ?? cuenta) === undefined || wrongDate || misplaced) {
+    const isStored = en !== undefined && isRemote(en);
+    if (en === undefined || (before ?? cuenta) === undefined || wrongDate || misplaced || (isStored && !before)) {
       io.err(command.usage);
       return 2;
     }
-    const server = await openServer(readConfig(io.env), commandLog());
+    const config = readConfig(io.env);
+    const storage = isStored ? await openStorage(config) : undefined;
+    const server = await openServer(config, commandLog());
     const db = openDatabase(server.service, { connectionsMax: 2, prepared: server.prepared, onError: () => undefined });
-    const target = { server, db, folder: resolve(en) };
+    const months = { server, db, named: cuenta, withPdf: values['con-pdf'] };
+    const folder = resolve(en);
     try {
       const { result, text } =
         before === undefined
-          ? await exportAll({ ...target, named: cuenta ?? '', withPdf: !values['sin-pdf'], now: new Date() })
-          : await exportMonths({ ...target, named: cuenta, before, withPdf: values['con-pdf'] });
-      io.out(values.json ? JSON.stringify({ carpeta: target.folder, ...result }) : text);
+          ? await exportAll({ server, db, folder, named: cuenta ?? '', withPdf: !values['sin-pdf'], now: new Date() })
+          : storage === undefined
+            ? await exportMonths({ ...months, before, folder })
+            : await withTemporary((temporary) => storeMonths({ ...months, before, folder: temporary }, storage, en));
+      io.out(values.json ? JSON.stringify({ carpeta: isStored ? en : folder, ...result }) : text);
       return 0;
     } finally {
       await db.close();
@@ -87,5 +96,34 @@ async function exportMonths(options: Parameters<typeof archiveDocuments>[0]): Pr
   return {
     result: { documentos, nuevos, meses },
     text: `Archivado en ${options.folder} y comprobado: ${documentos} documentos en ${meses.length} archivos ZIP, ${nuevos} nuevos o cambiados.`,
+  };
+}
+
+const INDEX = 'indice.json';
+
+/** Archives into a temporary folder and sends what the object storage does not have. */
+async function storeMonths(
+  options: Parameters<typeof archiveDocuments>[0],
+  storage: ObjectStorage,
+  en: string,
+): Promise<Exported> {
+  // The index of the folder lists the months of earlier exports too.
+  const index = keyIn(keyOf(en), INDEX);
+  if ((await storage.hashOf(index)) !== undefined) await storage.download(index, join(options.folder, INDEX));
+  const { meses } = await archiveDocuments(options);
+  let nuevos = 0;
+  for (const { archivo, sha256 } of meses) {
+    const key = keyIn(keyOf(en), archivo);
+    if ((await storage.hashOf(key)) === sha256) continue;
+    await storage.upload(join(options.folder, archivo), key);
+    nuevos += 1;
+  }
+  // Last: the index names only what is there.
+  for (const name of ['LEEME.txt', 'indice.csv', INDEX])
+    await storage.upload(join(options.folder, name), keyIn(keyOf(en), name));
+  const documentos = meses.reduce((sum, month) => sum + month.documentos, 0);
+  return {
+    result: { documentos, nuevos, meses },
+    text: `Archivado en ${en} y comprobado: ${documentos} documentos en ${meses.length} archivos ZIP, ${nuevos} nuevos o cambiados.`,
   };
 }

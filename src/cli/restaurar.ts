@@ -3,12 +3,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.js';
 import type { Manifest } from '../database/backup/archive.js';
+import { NO_PROGRESS } from '../database/backup/progress.js';
 import { restore } from '../database/backup/restore.js';
 import { verifyByRestore } from '../database/backup/verify.js';
 import { openServer } from '../database/connect.js';
 import { readKey } from './backup-keys.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
+import { withLocalFile } from './object-storage.js';
+import { jsonOf, sampleOf, sampleText, showProgress } from './verification.js';
 
 /** `rubrica restaurar archivo`: restores a backup to an empty database, embedded or external. */
 export const command: Command = {
@@ -27,7 +30,10 @@ Antes de iniciar el servicio:
 
   --identidad <archivo>      lo abre con una identidad (AGE-SECRET-KEY-1…), si se cifró con --cifrar-para
   --frase-archivo <archivo>  lo abre con la frase de la primera línea
-  --verificar                no restaura aquí: lo prueba en un PostgreSQL aparte, compara cada tabla y lo borra
+  --verificar                no restaura aquí: lo prueba en un PostgreSQL aparte, compara cada tabla y lo borra. Dice cada diez segundos
+                             cuánto lleva y cuánto falta
+  --muestra <n | n%>         con --verificar: comprueba la huella de todo el archivo, pero carga y compara solo n filas (o ese porcentaje);
+                             dice qué quedó sin comprobar
   --json                     escribe el manifiesto en JSON
 
 Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA).
@@ -40,11 +46,12 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
         identidad: { type: 'string' },
         'frase-archivo': { type: 'string' },
         verificar: { type: 'boolean', default: false },
+        muestra: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
     const [file] = positionals;
-    if (file === undefined || positionals.length !== 1) {
+    if (file === undefined || positionals.length !== 1 || (values.muestra !== undefined && !values.verificar)) {
       io.err(command.usage);
       return 2;
     }
@@ -58,23 +65,35 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     };
     if (values.verificar) {
       await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-      say(await verifyByRestore(resolve(file), { key, log, folder: config.dataDir }), 'Sirve');
+      const sample = sampleOf(values.muestra);
+      const progress = values.json ? NO_PROGRESS : showProgress(io);
+      const folder = config.dataDir;
+      const verified = await withLocalFile(config, file, (local) =>
+        verifyByRestore(resolve(local), { key, log, folder, progress, ...(sample && { sample }) }),
+      );
+      if (sample === undefined) say(verified.manifest, 'Sirve');
+      else if (values.json) io.out(JSON.stringify({ manifiesto: verified.manifest, muestra: jsonOf(verified) }));
+      else for (const line of sampleText(verified)) io.out(line);
       return 0;
     }
-    const { admin, serviceLogin, stop } = await openServer(config, log);
-    try {
-      const manifest = await restore(admin, resolve(file), {
-        ambiente: config.ambiente,
-        key,
-        log,
-        ...(serviceLogin === undefined ? {} : { serviceLogin }),
-      });
-      say(manifest, 'Restaurado');
-      if (!values.json)
-        io.out('Antes de iniciar: ponga la misma clave maestra y revise los secuenciales (rubrica restaurar --help).');
-      return 0;
-    } finally {
-      await stop();
-    }
+    return withLocalFile(config, file, async (local) => {
+      const { admin, serviceLogin, stop } = await openServer(config, log);
+      try {
+        const manifest = await restore(admin, resolve(local), {
+          ambiente: config.ambiente,
+          key,
+          log,
+          ...(serviceLogin === undefined ? {} : { serviceLogin }),
+        });
+        say(manifest, 'Restaurado');
+        if (!values.json)
+          io.out(
+            'Antes de iniciar: ponga la misma clave maestra y revise los secuenciales (rubrica restaurar --help).',
+          );
+        return 0;
+      } finally {
+        await stop();
+      }
+    });
   },
 };

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { releaseMemoryAtRest } from '../app/memory-at-rest.js';
 import { startService, type RunningService } from '../app/service.js';
 import { unsupportedNode } from '../app/node-support.js';
 import { BUILD, VERSION } from '../app/version.js';
@@ -32,12 +33,14 @@ del inicio.`,
       if (!process.stderr.isTTY) io.out(notice);
     }
     const service = await startService(config, log);
+    const keepMemory = releaseMemoryAtRest();
     // The log is asynchronous: flush the start's lines before the text for people.
     log.flush();
     await setTimeout(LOG_WRITTEN_MS);
     // One write, so that a reader of the pipe gets it whole.
     io.out(greeting(service, config).join('\n'));
     const signal = await stopping;
+    keepMemory();
     // Whatever blocks the stop: a container is killed after ten seconds. Unfinished work is resumed elsewhere, as after a crash.
     void setTimeout(STOP_MS_MAX, undefined, { ref: false }).then(() => process.exit(0));
     io.out(`${signal}: terminando lo que está en curso…`);

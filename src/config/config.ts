@@ -6,6 +6,7 @@ import { PLAZOS } from '../domain/datos-personales/plazos.js';
 import { checkRuc } from '../domain/identificacion.js';
 import { isMailAddress } from '../domain/mail-address.js';
 import { readMailConfig, type MailConfig } from './mail.js';
+import { readObjectStorage, type ObjectStorageSettings } from './object-storage.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
 import { variableReader, type Variable } from './variables.js';
 
@@ -22,6 +23,8 @@ export interface Config {
   /** Read replica for reports; undefined: none. */
   readonly replicaUrl: string | undefined;
   readonly dataDir: string;
+  /** For backups and archives; undefined: none. */
+  readonly objectStorage: ObjectStorageSettings | undefined;
   /** 32 bytes each; the first seals, the others only open. Empty: `masterKeyFile`. */
   readonly masterKeys: readonly Buffer[];
   /** Undefined: a file under `dataDir`, created on first start. */
@@ -169,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationUrl: url('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:']),
     replicaUrl: url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
+    objectStorage: readObjectStorage(url('RUBRICA_S3_URL', ['http:', 'https:']), text, problems),
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
     lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
     autoridades: readablePath('RUBRICA_AUTORIDADES', text('RUBRICA_AUTORIDADES'), problems),

@@ -14,6 +14,7 @@ export const TEMAS = [
   'Lo principal',
   'Base de datos',
   'Secretos y certificados',
+  'Respaldos y archivos',
   'SRI',
   'Correo y servidores de las cuentas',
   'Acceso',
@@ -114,6 +115,37 @@ const VARIABLE_ROWS = {
     tema: 'Secretos y certificados',
     sinEste: '`data/master.key`',
     significado: 'Archivo de la clave maestra, en vez de la variable.',
+  },
+  RUBRICA_S3_URL: {
+    tema: 'Respaldos y archivos',
+    sinEste: 'ninguno',
+    significado:
+      'Dirección de un almacenamiento de objetos (S3), sin el depósito: `https://s3.us-east-1.amazonaws.com`. Con él, los respaldos y archivos pueden ir a `s3:carpeta` ([guía](respaldos.md)).',
+  },
+  RUBRICA_S3_REGION: {
+    tema: 'Respaldos y archivos',
+    valor: 'us-east-1',
+    significado: 'Región del depósito, como la nombra el proveedor.',
+  },
+  RUBRICA_S3_DEPOSITO: {
+    tema: 'Respaldos y archivos',
+    sinEste: 'ninguno',
+    significado: 'Nombre del depósito (bucket), que ya existe.',
+  },
+  RUBRICA_S3_PREFIJO: {
+    tema: 'Respaldos y archivos',
+    sinEste: 'la raíz del depósito',
+    significado: 'Carpeta del depósito en la que se queda todo.',
+  },
+  RUBRICA_S3_CLAVE_ID: {
+    tema: 'Respaldos y archivos',
+    sinEste: 'ninguna',
+    significado: 'Identificador de la clave de acceso.',
+  },
+  RUBRICA_S3_CLAVE_SECRETA: {
+    tema: 'Respaldos y archivos',
+    sinEste: 'ninguna',
+    significado: 'Clave de acceso secreta; mejor en un archivo (`RUBRICA_S3_CLAVE_SECRETA_FILE`).',
   },
   RUBRICA_CLAVES_PERDIDAS: {
     tema: 'Secretos y certificados',
@@ -371,6 +403,7 @@ export const BY_FILE: readonly Variable[] = [
   'RUBRICA_OPERADOR_TOKEN',
   'RUBRICA_SMTP_PASSWORD',
   'RUBRICA_SIEM_SECRETO',
+  'RUBRICA_S3_CLAVE_SECRETA',
 ];
 
 /** Reads variables; adds unreadable secret files to `problems`. */

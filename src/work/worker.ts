@@ -29,7 +29,28 @@ export interface Worker<Held = unknown> {
 /** Delay after a failed claim (database unreachable). */
 const RETRY_MS = 1000;
 
-function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker<Held> {
+/** Without work for this long, a worker that its own API nudges polls at its resting interval. */
+const QUIET_MS = 30_000;
+/** Resting interval of duties that poll every few seconds or faster. */
+const REST_POLL_MS_MAX = 5000;
+
+/** Poll interval of a duty without work in a process with its own API: polls then only find retries and work of dead processes. */
+export function restPollMs({ pollMs }: Pick<Duty, 'pollMs'>): number {
+  return Math.max(2 * pollMs, Math.min(4 * pollMs, REST_POLL_MS_MAX));
+}
+
+interface WorkerOptions {
+  /** The process serves the API, which nudges its own duties. */
+  readonly nudged: boolean;
+  readonly onError: (error: unknown) => void;
+  /** Monotonic clock, in milliseconds. */
+  readonly elapsedMs: () => number;
+}
+
+export function startWorker<Held>(
+  duty: Duty<Held>,
+  { nudged: rests, onError, elapsedMs }: WorkerOptions,
+): Worker<Held> {
   const abort = new AbortController();
   const active = new Map<Promise<void>, { readonly held: Held; readonly sinceMs: number }>();
   let succeeded = 0;
@@ -44,9 +65,11 @@ function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void):
   /** The last poll found no waiting work. */
   let queueIsEmpty = false;
   let wantsRoom = false;
+  let lastWorkMs = elapsedMs();
 
   const nudge = (): void => {
     nudged = true;
+    lastWorkMs = elapsedMs();
     queueIsEmpty = false;
     wake?.();
   };
@@ -140,7 +163,9 @@ function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void):
       // Work stored during the claim was not seen.
       queueIsEmpty = claimed.length < free && !nudged;
       for (const held of claimed) start(held, () => wake?.());
-      if (claimed.length === 0) await pause(duty.pollMs);
+      if (claimed.length > 0) lastWorkMs = elapsedMs();
+      const isQuiet = rests && elapsedMs() - lastWorkMs >= QUIET_MS;
+      if (claimed.length === 0) await pause(isQuiet ? restPollMs(duty) : duty.pollMs);
       else if (duty.gatherMs !== undefined) await delay(duty.gatherMs, undefined, abort).catch(() => undefined);
     }
   }
@@ -194,7 +219,7 @@ export interface Background {
 const WAKE_SOON_MS = 250;
 
 /** Wakes before the start are dropped: the first poll finds their work. */
-export function createBackground(onError: (duty: string, error: unknown) => void): Background {
+export function createBackground(onError: (duty: string, error: unknown) => void, { nudged = false } = {}): Background {
   const workers = new Map<string, Worker>();
   const wakingSoon = new Set<string>();
   const wake = (name: string): void => workers.get(name)?.nudge();
@@ -202,8 +227,12 @@ export function createBackground(onError: (duty: string, error: unknown) => void
     start: (duties) => {
       if (new Set(duties.map(({ name }) => name)).size < duties.length) throw new Error('two duties have one name');
       for (const duty of duties) {
-        const worker = startWorker(duty, (error) => {
-          onError(duty.name, error);
+        const worker = startWorker(duty, {
+          nudged,
+          onError: (error) => {
+            onError(duty.name, error);
+          },
+          elapsedMs: () => performance.now(),
         });
         workers.set(duty.name, worker);
       }

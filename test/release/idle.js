@@ -24,17 +24,29 @@ export function processorSeconds(pid) {
     .reduce((sum, one) => sum + ticks(one, true) / TICKS_PER_SECOND, 0);
 }
 
-/** Waits `forSeconds` and returns a line: proportional memory, processor share. */
-export async function measureIdle(pid, forSeconds) {
+/** Waits `forSeconds`; returns the proportional memory and processor share of each group. */
+export async function idleOf(pid, forSeconds) {
   const groups = groupsBelow(pid);
-  const used = (group) => group.reduce((sum, one) => sum + ticks(one, false), 0);
-  const before = Object.values(groups).map(used);
+  const before = new Map(Object.values(groups).flatMap((group) => group.map((one) => [one, ticks(one, false)])));
+  // A connection's process that has ended counts nothing.
+  const used = (group) => group.reduce((sum, one) => sum + Math.max(0, ticks(one, false) - before.get(one)), 0);
   await new Promise((wake) => setTimeout(wake, forSeconds * 1000));
-  const parts = Object.entries(groups).map(([name, group], at) => {
-    const share = (100 * (used(group) - before[at])) / TICKS_PER_SECOND / forSeconds;
-    const memory = group.reduce((sum, one) => sum + pssMb(one), 0);
-    return `${name} ${memory.toFixed(0)} MB, ${share.toFixed(1)} % of a processor`;
-  });
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, group]) => [
+      name,
+      {
+        memoryMb: group.reduce((sum, one) => sum + pssMb(one), 0),
+        percent: (100 * used(group)) / TICKS_PER_SECOND / forSeconds,
+      },
+    ]),
+  );
+}
+
+/** The same as a line. */
+export async function measureIdle(pid, forSeconds) {
+  const parts = Object.entries(await idleOf(pid, forSeconds)).map(
+    ([name, { memoryMb, percent }]) => `${name} ${memoryMb.toFixed(0)} MB, ${percent.toFixed(1)} % of a processor`,
+  );
   return `idle for ${forSeconds} s: ${parts.join('; ')}`;
 }
 

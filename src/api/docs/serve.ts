@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
-import type { OpenApiDocument } from '../openapi/document.js';
+import type { OpenApiSource } from '../openapi/serve.js';
 import { packedFor } from '../packed-file.js';
 import { DOCS_ASSETS, EXPLORER_PLACE } from './assets.js';
 import type { OpenApiReader } from './openapi-reader.js';
@@ -36,23 +36,27 @@ interface Served {
 /** Serves the guides, the reference and the packaged clients. Pages are rendered on demand and cached as long as their document. */
 export function serveDocs(
   server: FastifyInstance,
-  document: () => Promise<OpenApiDocument>,
+  openApi: () => Promise<OpenApiSource>,
   { packages, baseUrl }: { readonly packages: readonly Paquete[]; readonly baseUrl: () => string },
 ): void {
   let known:
     | {
-        readonly document: OpenApiDocument;
+        readonly document: object;
         readonly pages: Map<string, Promise<Served>>;
-        readonly reading: OpenApiReader;
+        reading: WeakRef<OpenApiReader>;
       }
     | undefined;
   const assets = new Map<string, Promise<Served>>([
     [PACKAGES_PAGE, served(packageList(packages), 'application/json; charset=utf-8')],
     ...packages.map(({ archivo, bytes, type }) => [archivo, served(bytes, type)] as const),
   ]);
-  /** Loaded by the first request. */
-  let site: Site | undefined;
-  const loadSite = (): Site | undefined => (site ??= readSite());
+  /** Loaded by the first request. Weak, like the reading above: megabytes that a service at rest does without. */
+  let site: WeakRef<Site> | undefined;
+  const loadSite = (): Site | undefined => {
+    const loaded = site?.deref() ?? readSite();
+    site = loaded && new WeakRef(loaded);
+    return loaded;
+  };
   const sitePages = new Map<string, Promise<Served>>();
 
   const siteOf = async (name: string): Promise<Served | undefined> => {
@@ -66,13 +70,15 @@ export function serveDocs(
   };
 
   const apiOf = async (name: string): Promise<Served | undefined> => {
-    const current = await document();
+    const { key, read } = await openApi();
+    const before = known?.document === key ? known.pages.get(name) : undefined;
+    if (before !== undefined) return before;
     const { readOpenApi } = await import('./openapi-reader.js');
     const { renderApiPage } = await import('./render.js');
-    if (known?.document !== current) known = { document: current, pages: new Map(), reading: readOpenApi(current) };
-    const { pages, reading } = known;
-    const before = pages.get(name);
-    if (before !== undefined) return before;
+    const reading = (known?.document === key ? known.reading.deref() : undefined) ?? readOpenApi(await read());
+    if (known?.document === key) known.reading = new WeakRef(reading);
+    else known = { document: key, pages: new Map(), reading: new WeakRef(reading) };
+    const { pages } = known;
     const rendered = renderApiPage(reading, name, { site: loadSite(), packages, baseUrl: baseUrl() });
     if (rendered === undefined) return undefined;
     if (rendered.explorer === true && !existsSync(EXPLORER_PLACE))

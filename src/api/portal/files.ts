@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { ENCODINGS, type PackedFile } from '../packed-file.js';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,13 +40,21 @@ export function readPortal(folder: string): Portal | undefined {
   return { page: readFileSync(page, 'utf8'), files: new Map(files) };
 }
 
+/** Files with a compressed copy are kept compressed only: every browser accepts one. */
 function fileAt(path: string): PortalFile {
-  const packed = Object.entries(ENCODINGS).flatMap(([encoding, suffix]) =>
-    existsSync(path + suffix) ? [[encoding, readFileSync(path + suffix)] as const] : [],
+  const packed = Object.fromEntries(
+    Object.entries(ENCODINGS).flatMap(([encoding, suffix]) =>
+      existsSync(path + suffix) ? [[encoding, readFileSync(path + suffix)] as const] : [],
+    ),
   );
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  const { gzip } = packed;
+  if (gzip === undefined) return { type, packed, bytes: readFileSync(path) };
   return {
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
-    bytes: readFileSync(path),
-    packed: Object.fromEntries(packed),
+    type,
+    packed,
+    get bytes() {
+      return gunzipSync(gzip);
+    },
   };
 }

@@ -163,8 +163,8 @@ export interface TablePart {
 }
 
 /** Reads the parts of all tables in order. */
-export async function* readParts(file: string, key: BackupKey): AsyncGenerator<TablePart> {
-  for await (const { name, data } of entriesOf(file, key)) {
+export async function* readParts(file: string, key: BackupKey, onBytes?: OnBytes): AsyncGenerator<TablePart> {
+  for await (const { name, data } of entriesOf(file, key, onBytes)) {
     const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
     if (table !== undefined) yield { table, data };
   }
@@ -178,11 +178,12 @@ export async function verifyArchive(
   file: string,
   key: BackupKey = NO_KEY,
   onPart?: (part: TablePart) => void,
+  onBytes?: OnBytes,
 ): Promise<Manifest> {
   const seen = new Map<string, { hash: Hash; bytes: number }>();
   let text: Buffer | undefined;
   let textHash: string | undefined;
-  for await (const { name, data } of entriesOf(file, key)) {
+  for await (const { name, data } of entriesOf(file, key, onBytes)) {
     const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
     if (table !== undefined) {
       const entry = seen.get(table) ?? { hash: createHash('sha256'), bytes: 0 };
@@ -214,15 +215,27 @@ export async function verifyArchive(
 const isOurs = (manifest: Manifest | { format: string }): manifest is Manifest =>
   manifest.format === 'rubrica-respaldo-1';
 
-async function* entriesOf(file: string, key: BackupKey): AsyncGenerator<{ name: string; data: Buffer }> {
+/** Receives the number of bytes of the file read since the last call. */
+export type OnBytes = (bytes: number) => void;
+
+async function* entriesOf(
+  file: string,
+  key: BackupKey,
+  onBytes: OnBytes = () => undefined,
+): AsyncGenerator<{ name: string; data: Buffer }> {
   const stored = createReadStream(file);
+  let reported = 0;
   const raw: Readable = (await isLocked(file)) ? Readable.from(openBytes(stored, key)) : stored;
   const gunzip = createGunzip({ chunkSize: GZIP.chunkSize });
   // An error in either ends the reading side, which is awaited.
   raw.on('error', (error) => gunzip.destroy(error));
   raw.pipe(gunzip);
   try {
-    yield* readEntries(gunzip);
+    for await (const entry of readEntries(gunzip)) {
+      onBytes(stored.bytesRead - reported);
+      reported = stored.bytesRead;
+      yield entry;
+    }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'EACCES')) {

@@ -34,15 +34,19 @@ export async function backup(admin: pg.ClientConfig, file: string, now: Date, lo
 }
 
 /** Digests the database's contents, to compare with the backup it was restored from. */
-export async function fingerprint(admin: pg.ClientConfig): Promise<Contents<TableContents>> {
-  return withClient(admin, 'rubrica-verificar', (client) => readAll(client, summing, new Date(0)));
+export async function fingerprint(
+  admin: pg.ClientConfig,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<Contents<TableContents>> {
+  return withClient(admin, 'rubrica-verificar', (client) => readAll(client, () => summing(onBytes), new Date(0)));
 }
 
-function summing(): TableSink<TableContents> {
+function summing(onBytes: (bytes: number) => void): TableSink<TableContents> {
   const rows = new RowSet();
   return {
     add: async (chunk) => {
       rows.add(chunk);
+      onBytes(chunk.length);
     },
     end: async () => rows.contents(),
   };

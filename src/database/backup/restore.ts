@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { AppError } from '../../domain/app-error.js';
 import { withClient } from '../connecting.js';
@@ -7,6 +8,8 @@ import { readParts, verifyArchive, type Manifest, type TablePart } from './archi
 import { COPY_SETTINGS } from './backup.js';
 import { copyIn } from './copy.js';
 import { NO_KEY, type BackupKey } from './locking.js';
+import { NO_PROGRESS, type Progress } from './progress.js';
+import { sampleParts, type KeepRow } from './sample.js';
 import { listTables, type Table } from './tables.js';
 
 export interface RestoreOptions {
@@ -15,8 +18,11 @@ export interface RestoreOptions {
   readonly key?: BackupKey;
   readonly log: Log;
   readonly serviceLogin?: string;
-  /** Receives each archive part during the check, before anything is loaded. */
+  /** Receives each part as it is loaded. */
   readonly onPart?: (part: TablePart) => void;
+  readonly progress?: Progress;
+  /** Loads a sample of the rows only, without foreign keys, indexes and later migrations: for a trial. */
+  readonly sample?: (manifest: Manifest) => KeepRow;
   /** Inspects the loaded data, before the later migrations. */
   readonly onLoaded?: (manifest: Manifest) => Promise<void>;
 }
@@ -27,7 +33,16 @@ export interface RestoreOptions {
  */
 export async function restore(admin: pg.ClientConfig, file: string, options: RestoreOptions): Promise<Manifest> {
   const { key = NO_KEY, ambiente, log, serviceLogin } = options;
-  const manifest = await verifyArchive(file, key, options.onPart);
+  const progress = options.progress ?? NO_PROGRESS;
+  const onBytes = (bytes: number): void => {
+    progress.add(bytes);
+  };
+  const sizeBytes = await stat(file).then(
+    ({ size }) => size,
+    () => 0, // reading it reports the error
+  );
+  progress.start('leer', sizeBytes);
+  const manifest = await verifyArchive(file, key, undefined, onBytes);
   if (ambiente !== undefined && manifest.ambiente !== ambiente) {
     throw new AppError(
       'base-otro-ambiente',
@@ -43,8 +58,15 @@ export async function restore(admin: pg.ClientConfig, file: string, options: Res
     ...(serviceLogin === undefined ? {} : { serviceLogin }),
   };
   await migrate(admin, { ...migrating, migrations: known });
-  await load(admin, file, key, manifest);
+  progress.start('cargar', sizeBytes);
+  const keep = options.sample?.(manifest);
+  const parts = readParts(file, key, onBytes);
+  await load(admin, keep === undefined ? parts : sampleParts(parts, keep), manifest, {
+    ...{ onPart: options.onPart, progress },
+    isSample: keep !== undefined,
+  });
   await options.onLoaded?.(manifest);
+  if (keep !== undefined) return manifest;
   await migrate(admin, { ...migrating, migrations });
   return manifest;
 }
@@ -80,7 +102,18 @@ async function refuseAhead(admin: pg.ClientConfig, known: readonly Migration[]):
   );
 }
 
-async function load(admin: pg.ClientConfig, file: string, key: BackupKey, manifest: Manifest): Promise<void> {
+interface Loading {
+  readonly onPart: ((part: TablePart) => void) | undefined;
+  readonly progress: Progress;
+  readonly isSample: boolean;
+}
+
+async function load(
+  admin: pg.ClientConfig,
+  parts: AsyncGenerator<TablePart>,
+  manifest: Manifest,
+  loading: Loading,
+): Promise<void> {
   await withClient(admin, NAME, async (client) => {
     await client.query('BEGIN');
     await client.query(COPY_SETTINGS);
@@ -97,9 +130,14 @@ async function load(admin: pg.ClientConfig, file: string, key: BackupKey, manife
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     const setAside = await listSetAside(client, tables);
     for (const { drop } of setAside) await client.query(drop);
-    await loadTables(client, readParts(file, key), manifest, tables);
+    await loadTables(client, parts, manifest, tables, loading);
     await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
-    for (const { make } of setAside) await client.query(make);
+    const rebuilt = loading.isSample ? [] : setAside;
+    loading.progress.start('indexar', rebuilt.length);
+    for (const { make } of rebuilt) {
+      await client.query(make);
+      loading.progress.add(1);
+    }
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const { name } of forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
     for (const { name, lastValue, isCalled } of manifest.sequences) {
@@ -146,12 +184,15 @@ async function loadTables(
   parts: AsyncGenerator<TablePart>,
   manifest: Manifest,
   tables: readonly Table[],
+  { onPart, isSample }: Loading,
 ): Promise<void> {
   let next = await parts.next();
   /** Yields the parts of one table; keeps the first part of the next table for its turn. */
   async function* partsOf(table: string): AsyncGenerator<Buffer> {
     while (next.done !== true && next.value.table === table) {
-      yield (next.value satisfies TablePart).data;
+      const part = next.value satisfies TablePart;
+      onPart?.(part);
+      yield part.data;
       next = await parts.next();
     }
   }
@@ -164,7 +205,8 @@ async function loadTables(
       `COPY ${record.name} (${record.columns.join(', ')}) FROM STDIN`,
       partsOf(record.name),
     );
-    if (rows !== record.rows) throw new Error(`backup: ${record.name} has ${record.rows} rows, ${rows} were loaded`);
+    if (!isSample && rows !== record.rows)
+      throw new Error(`backup: ${record.name} has ${record.rows} rows, ${rows} were loaded`);
   }
   if (next.done !== true) throw new Error(`backup: ${next.value.table} is out of its order`);
 }

@@ -17,17 +17,25 @@ export const verifiedName = (file: string): string => file.replace(/(\.tar\.gz(?
 /** Name of a backup until it passes its trial; kept if the trial fails. */
 export const unverifiedName = (file: string): string => `${file}${UNVERIFIED}`;
 
+/** Whether a name is one of `backupName` or `verifiedName` for an ambiente. */
+export function isBackupName(name: string, ambiente: string): boolean {
+  return new RegExp(`^rubrica-${ambiente}-\\d{8}T\\d{6}Z(${VERIFIED})?\\.tar\\.gz(\\.age)?$`).test(name);
+}
+
 /**
- * Deletes old backups of an ambiente: keeps the newest `keep`, and the newest `keep` verified ones, so unverified backups never
- * push out verified ones. Touches only names we generate; `.sin-verificar` files are left to a person. Returns the deleted
- * names.
+ * Returns the backups of an ambiente to delete: all but the newest `keep`, and the newest `keep` verified ones, so unverified backups
+ * never push out verified ones. Only names we generate; `.sin-verificar` files are left to a person.
  */
-export async function keepNewest(folder: string, ambiente: string, keep: number): Promise<string[]> {
-  const ours = new RegExp(`^rubrica-${ambiente}-\\d{8}T\\d{6}Z(${VERIFIED})?\\.tar\\.gz(\\.age)?$`);
-  const names = (await readdir(folder)).filter((name) => ours.test(name)).sort();
+export function outdated(all: readonly string[], ambiente: string, keep: number): string[] {
+  const names = all.filter((name) => isBackupName(name, ambiente)).sort();
   const verified = names.filter((name) => name.includes(VERIFIED));
   const kept = new Set([...names.slice(-keep), ...verified.slice(-keep)]);
-  const old = names.filter((name) => !kept.has(name));
+  return names.filter((name) => !kept.has(name));
+}
+
+/** Deletes old backups of a folder (`outdated`). Returns the deleted names. */
+export async function keepNewest(folder: string, ambiente: string, keep: number): Promise<string[]> {
+  const old = outdated(await readdir(folder), ambiente, keep);
   for (const name of old) await rm(join(folder, name));
   return old;
 }

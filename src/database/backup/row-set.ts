@@ -20,6 +20,11 @@ export class RowSet {
   readonly #sum = new Float64Array(WORDS);
   #partial: Buffer[] = [];
   #bytes = 0;
+  #rows = 0;
+
+  get rows(): number {
+    return this.#rows;
+  }
 
   /** Adds COPY text, split anywhere. In this format a newline only ever ends a row; one inside a value is escaped. */
   add(chunk: Buffer): void {
@@ -45,6 +50,7 @@ export class RowSet {
   }
 
   #addRow(row: Buffer): void {
+    this.#rows += 1;
     const digest = hash('sha256', row, 'buffer');
     let carry = 0;
     for (let at = WORDS - 1; at >= 0; at--) {

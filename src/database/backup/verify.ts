@@ -5,8 +5,10 @@ import { startEmbedded, stopEmbedded, type Log } from '../embedded.js';
 import type { Manifest, TablePart } from './archive.js';
 import { fingerprint } from './backup.js';
 import type { BackupKey } from './locking.js';
+import { NO_PROGRESS, type Progress } from './progress.js';
 import { restore } from './restore.js';
 import { RowSet, type TableContents } from './row-set.js';
+import { rowsOfSample, type Sample } from './sample.js';
 
 /** Options for a trial restore. */
 export interface VerifyOptions {
@@ -14,6 +16,17 @@ export interface VerifyOptions {
   readonly log: Log;
   /** Folder for the scratch database; it takes as much disk as the data. */
   readonly folder: string;
+  readonly progress?: Progress;
+  /** Undefined: every row. */
+  readonly sample?: Sample;
+}
+
+/** A backup that passed its trial. */
+export interface Verified {
+  readonly manifest: Manifest;
+  /** Rows loaded and compared. */
+  readonly rows: number;
+  readonly totalRows: number;
 }
 
 /** Settings for a throw-away server. */
@@ -21,9 +34,13 @@ const SCRATCH = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'of
 
 /**
  * Restores a backup into a scratch server and compares every table with the archive (row by row, in any order) and every
- * sequence, before the later migrations, which are applied too. Returns its manifest; throws if anything differs.
+ * sequence, before the later migrations, which are applied too. Throws if anything differs. By a sample, every byte of the archive is
+ * still checked against its hashes, but only the sampled rows are loaded and compared, without foreign keys, indexes and later migrations.
  */
-export async function verifyByRestore(file: string, { key, log, folder }: VerifyOptions): Promise<Manifest> {
+export async function verifyByRestore(
+  file: string,
+  { key, log, folder, progress = NO_PROGRESS, sample }: VerifyOptions,
+): Promise<Verified> {
   const dataDir = await mkdtemp(join(folder, 'verificacion-'));
   try {
     const server = await startEmbedded({ dataDir, log, settings: SCRATCH });
@@ -34,14 +51,27 @@ export async function verifyByRestore(file: string, { key, log, folder }: Verify
         archived.set(table, rows);
         rows.add(data);
       };
+      let rows = 0;
       const onLoaded = async (manifest: Manifest): Promise<void> => {
-        const tables = manifest.tables.map(({ name, rows }) => ({
-          ...{ name, rows },
-          ...(archived.get(name) ?? new RowSet()).contents(),
-        }));
-        refuseDifferences({ tables, sequences: manifest.sequences }, await fingerprint(server.admin));
+        const tables = manifest.tables.map((table) => {
+          const loaded = archived.get(table.name) ?? new RowSet();
+          rows += loaded.rows;
+          return { name: table.name, rows: sample === undefined ? table.rows : loaded.rows, ...loaded.contents() };
+        });
+        progress.start(
+          'comparar',
+          tables.reduce((sum, { bytes }) => sum + bytes, 0),
+        );
+        const found = await fingerprint(server.admin, (bytes) => {
+          progress.add(bytes);
+        });
+        refuseDifferences({ tables, sequences: manifest.sequences }, found);
       };
-      return await restore(server.admin, file, { ambiente: undefined, key, log, onPart, onLoaded });
+      const manifest = await restore(server.admin, file, {
+        ...{ ambiente: undefined, key, log, onPart, onLoaded, progress },
+        ...(sample === undefined ? {} : { sample: (all: Manifest) => rowsOfSample(sample, all, Math.random) }),
+      });
+      return { manifest, rows, totalRows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) };
     } finally {
       await server.stop();
     }

@@ -2,6 +2,31 @@ import type { CodeRows } from './row.js';
 
 /** Codes of commands and of the service's startup; they have no HTTP status. */
 export const CONSOLE = {
+  'almacen-acceso-negado': {
+    in: ['consola'],
+    meaning: 'El almacenamiento de objetos no acepta la clave.',
+    action: 'Revise RUBRICA_S3_CLAVE_ID, RUBRICA_S3_CLAVE_SECRETA, RUBRICA_S3_REGION y los permisos de la clave.',
+  },
+  'almacen-no-coincide': {
+    in: ['consola'],
+    meaning: 'Lo que tiene el almacenamiento de objetos no es lo que se envió.',
+    action: 'No confíe en esa copia: bórrela y repita la orden.',
+  },
+  'almacen-no-existe': {
+    in: ['consola'],
+    meaning: 'No existe el depósito del almacenamiento de objetos.',
+    action: 'Cree el depósito, o corrija RUBRICA_S3_DEPOSITO.',
+  },
+  'almacen-no-responde': {
+    in: ['consola'],
+    meaning: 'El almacenamiento de objetos no responde o corta la conexión.',
+    action: 'Revise RUBRICA_S3_URL y la red, y repita la orden.',
+  },
+  'almacen-sin-configurar': {
+    in: ['consola'],
+    meaning: 'El destino es «s3:…» y no hay un almacenamiento de objetos configurado.',
+    action: 'Defina RUBRICA_S3_URL, RUBRICA_S3_DEPOSITO, RUBRICA_S3_CLAVE_ID y RUBRICA_S3_CLAVE_SECRETA.',
+  },
   'ambiente-incorrecto': {
     in: ['consola'],
     meaning: 'El comando no trabaja en el ambiente configurado.',
