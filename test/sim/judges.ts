@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { transitions } from '../../src/domain/estados.js';
+import { tipoEvento } from '../../src/domain/eventos.js';
 import type { Finding } from '../faults/verdict.js';
 import { SCHEDULE_POINT, type Plan } from './clients.js';
 import type { Fault } from './faults.js';
@@ -19,6 +20,16 @@ interface Receipt {
   readonly correos: readonly string[];
 }
 
+/** A position of the feed and its history entry. */
+interface EventRow {
+  readonly posicion: string;
+  readonly fuente: 'comprobante' | 'correo' | 'aviso' | 'sri';
+  readonly tipo: string;
+  readonly de: string | null;
+  readonly a: string | null;
+  readonly accion: string | null;
+}
+
 /** Owed at the end. */
 interface Owed {
   /** Mails still queued. */
@@ -30,6 +41,9 @@ interface Owed {
 /** Looks at committed tables while the simulation runs: numbers, states and their history. */
 export class StateJudge {
   private readonly known = new Map<string, Receipt>();
+  /** Positions of the feed's events. */
+  private readonly events = new Set<string>();
+  private lastPosition = 0;
 
   constructor(
     private readonly monitor: pg.Client,
@@ -136,15 +150,37 @@ export class StateJudge {
     return rows[0]?.n ?? 0;
   }
 
-  // Positions of history entries without a public kind count too: a run with retries then never comes to rest.
+  /** Mails still queued, and the events that the feed shows so far. */
   async expectedDeliveries(): Promise<Owed> {
-    const { rows } = await this.monitor.query<Owed>(
-      `SELECT (SELECT count(*) FROM correos WHERE due_at IS NOT NULL)::int AS mails,
-              (SELECT coalesce(sum(ultima), 0) FROM evento_contadores)::int AS events`,
+    const { rows } = await this.monitor.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM correos WHERE due_at IS NOT NULL',
     );
-    return rows[0] ?? { mails: 0, events: 0 };
+    await this.readEvents();
+    return { mails: rows[0]?.n ?? 0, events: this.events.size };
+  }
+
+  /** Adds the positions since the last call. History entries without a public kind have a position too, but are no event. */
+  private async readEvents(): Promise<void> {
+    const { rows } = await this.monitor.query<EventRow>(EVENTS_AFTER, [this.lastPosition]);
+    for (const { posicion, fuente, tipo, de, a, accion } of rows) {
+      this.lastPosition = Math.max(this.lastPosition, Number(posicion));
+      if (tipoEvento({ fuente, tipo, de, a, accion }) !== undefined) this.events.add(posicion);
+    }
   }
 }
+
+const EVENTS_AFTER = `
+  WITH places AS (
+    SELECT l.posicion + e.place - 1 AS posicion, l.fuente, e.id
+    FROM evento_lotes l CROSS JOIN LATERAL unnest(l.eventos) WITH ORDINALITY AS e (id, place) WHERE l.posicion > $1
+  )
+  SELECT p.posicion, p.fuente, coalesce(e.tipo, m.tipo, a.tipo, s.tipo) AS tipo, coalesce(e.from_estado, m.estado) AS de,
+    coalesce(e.to_estado, m.estado) AS a, e.accion
+  FROM places p
+  LEFT JOIN comprobante_events e ON p.fuente = 'comprobante' AND e.id = p.id
+  LEFT JOIN correo_eventos m ON p.fuente = 'correo' AND m.id = p.id
+  LEFT JOIN avisos a ON p.fuente = 'aviso' AND a.id = p.id
+  LEFT JOIN sri_eventos s ON p.fuente = 'sri' AND s.id = p.id`;
 
 /** Each period of the schedule was invoiced once. */
 export function judgeSchedule(receipts: readonly Receipt[], wasCreated: boolean): Finding[] {
