@@ -33,10 +33,15 @@ const SCRIPTS: readonly { readonly value: string; readonly expected: Expected; r
   { value: 'DEMORAR', expected: 'AUTORIZADO', share: 0.1 },
 ];
 
+/** Receipts that clients ask for together, on average. */
+const PER_BURST = 10;
+
 /** Rolls what the clients of a seed ask for. */
 export function planRequests(seed: number, count: number, withinMs: number): readonly Plan[] {
   const random = streamOf(seed, 'clients');
   const own = new Map<string, number>();
+  // Several clients at one till: bursts.
+  const bursts = Math.max(4, Math.ceil(count / PER_BURST));
   return Array.from({ length: count }, (_, ordinal) => {
     const point = pick(random, POINTS);
     const request = `r${String(ordinal + 1).padStart(4, '0')}`;
@@ -61,8 +66,7 @@ export function planRequests(seed: number, count: number, withinMs: number): rea
         ...(point.numbering === 'own' ? { secuencial: String(number).padStart(9, '0') } : {}),
         ...(fields.length === 0 ? {} : { campoAdicional: fields }),
       },
-      // Several clients at one till: bursts.
-      atMs: Math.floor(random() * 4) * (withinMs / 4) + random() * 400,
+      atMs: Math.floor(random() * bursts) * (withinMs / bursts) + random() * 400,
       repeat: random() < 0.15 && point.numbering === 'service',
     };
   });
@@ -107,6 +111,8 @@ export function callInstance(
       });
       return;
     }
+    // Readers come and go: they keep nothing awake.
+    if (request.method !== 'GET') network.lastUseMs = kernel.nowMs;
     const effect = network.effectOn('api');
     if (effect !== undefined) kernel.log('network', `api ${effect}`);
     const arrive = (delayMs: number, isAnswered: boolean): void => {

@@ -150,6 +150,14 @@ export class StateJudge {
     return rows[0]?.n ?? 0;
   }
 
+  /** When work is due next; undefined while an instance holds some. */
+  async nextDueMs(nowMs: number): Promise<number | undefined> {
+    const { rows } = await this.monitor.query<{ due: Date | null; held: number }>(NEXT_DUE, [new Date(nowMs)]);
+    const [row] = rows;
+    if (row === undefined || row.held > 0) return undefined;
+    return row.due?.getTime() ?? Infinity;
+  }
+
   /** Mails still queued, and the events that the feed shows so far. */
   async expectedDeliveries(): Promise<Owed> {
     const { rows } = await this.monitor.query<{ n: number }>(
@@ -168,6 +176,19 @@ export class StateJudge {
     }
   }
 }
+
+/** Queues with leases, and the column that says when a row is due. */
+const QUEUES = [
+  ...['comprobantes', 'correos', 'anulaciones', 'conciliaciones', 'recibidos', 'recurrentes', 'buzones'].map(
+    (table) => [table, 'due_at'] as const,
+  ),
+  ['webhooks', 'pendiente_at'] as const,
+];
+const NEXT_DUE = `
+  SELECT least(${QUEUES.map(([table, due]) => `(SELECT min(${due}) FROM ${table})`).join(', ')},
+      (SELECT CASE WHEN posicion IS NULL THEN $1::timestamptz END FROM evento_lotes ORDER BY posicion DESC NULLS FIRST LIMIT 1),
+      (SELECT min($1::timestamptz) FROM webhooks w JOIN evento_contadores c USING (account_id) WHERE w.posicion <> c.ultima)) AS due,
+    (${QUEUES.map(([table]) => `(SELECT count(*) FROM ${table} WHERE lease_token IS NOT NULL AND due_at > $1)`).join(' + ')})::int AS held`;
 
 const EVENTS_AFTER = `
   WITH places AS (

@@ -62,10 +62,15 @@ const RESTART_MS = 5000;
 const HEAL_AFTER_MS = 60_000;
 /** After that everything must come to rest: the longest wait of the life cycle is ten minutes between two queries. */
 const REST_WITHIN_MS = 4 * 3_600_000;
-const STEPS_MAX = 150_000;
+/** Steps for the whole run, and for each receipt. */
+const STEPS_MAX = { run: 150_000, receipt: 2000 };
 /** Steps between two looks at the tables. */
 const LOOK_EVERY = 250;
 const SETTLED_EVERY_MS = 2000;
+/** After this long without a message or a request, and nothing in hand, the machines are suspended until work is due. */
+const QUIET_MS = 2000;
+/** They wake this long before. */
+const WAKE_BEFORE_MS = 500;
 
 /** Service process that can crash and start again. */
 class Node implements Reachable {
@@ -194,7 +199,25 @@ export async function simulate(
       }
     });
     const findings: Finding[] = [];
+    const readers = ['lector-1', 'lector-2'].flatMap((name) => [name, `consulta-${name}`]);
+    const sleeping = new Set<string>([...options.instances, ...readers, 'database']);
+    let lookedAtMs = 0;
+    const suspendIfQuiet = async (): Promise<void> => {
+      if (kernel.nowMs - Math.max(network.lastUseMs, lookedAtMs) < QUIET_MS) return;
+      lookedAtMs = kernel.nowMs;
+      if (nodes.some(({ service }) => service === undefined)) return;
+      const awakeMs = kernel.nextAtMs((party) => !sleeping.has(party)) - kernel.nowMs - WAKE_BEFORE_MS;
+      if (awakeMs < QUIET_MS) return;
+      const dueMs = await states.nextDueMs(kernel.nowMs);
+      if (dueMs === undefined) return;
+      const ms = Math.floor(Math.min(awakeMs, dueMs - kernel.nowMs - WAKE_BEFORE_MS));
+      if (ms < QUIET_MS || ms === Infinity) return;
+      kernel.log('world', `quiet for ${ms}`);
+      kernel.suspend(ms, (party) => sleeping.has(party));
+    };
     kernel.onStep = async () => {
+      await lookForRest();
+      await suspendIfQuiet();
       if (kernel.steps % LOOK_EVERY === 0) {
         findings.push(...(await states.look()));
         if (findings.length > 0 || sri.findings.length > 0) progress.stopped = true;
@@ -203,9 +226,10 @@ export async function simulate(
     };
     const progress = { stopped: false, clientsDone: false };
     let settled = false;
+    let healed = false;
     for (const node of nodes) node.start();
     const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history };
-    for (const reader of ['lector-1', 'lector-2']) {
+    for (const reader of readers.filter((name) => name.startsWith('lector'))) {
       readFeed(clients, reader, seed).catch((error: unknown) => {
         kernel.fail(error);
       });
@@ -231,22 +255,26 @@ export async function simulate(
           sri.heal();
           for (const { party } of nodes) kernel.party(party).pausedUntilMs = 0;
           for (const node of nodes) if (!kernel.party(node.party).alive) node.start();
-          lookForRest();
+          healed = true;
         });
       },
       (error: unknown) => {
         kernel.fail(error);
       },
     );
-    const lookForRest = (): void => {
-      kernel.post('world', SETTLED_EVERY_MS, 'look for rest', async () => {
-        const open = await states.open(kernel.nowMs);
-        if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
-        else lookForRest();
-      });
+    // Not an event: it would keep the machines awake.
+    let restLookedAtMs = 0;
+    const lookForRest = async (): Promise<void> => {
+      if (!healed || kernel.nowMs - restLookedAtMs < SETTLED_EVERY_MS) return;
+      restLookedAtMs = kernel.nowMs;
+      const open = await states.open(kernel.nowMs);
+      if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
     };
     const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
-    const end = await kernel.run(() => progress.stopped || settled || kernel.nowMs > limitMs(), STEPS_MAX);
+    const end = await kernel.run(
+      () => progress.stopped || settled || kernel.nowMs > limitMs(),
+      STEPS_MAX.run + options.receipts * STEPS_MAX.receipt,
+    );
     kernel.log('world', `end ${end}`);
     // Cut off: whether everything arrives cannot be judged.
     const unfinished = end === 'steps';
