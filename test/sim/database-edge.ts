@@ -62,8 +62,11 @@ interface Session {
 interface Blocked {
   readonly connection: Connection;
   readonly finished: Promise<Outcome>;
-  outcome: Outcome | undefined;
 }
+
+/** A statement on its way; `cut`: the connection ended before it. */
+type Sent =
+  { readonly waiting: Waiting; readonly effect: string | undefined; readonly finished: Promise<Outcome> } | 'cut';
 
 /** A socket that holds writes back. */
 interface Corkable {
@@ -194,62 +197,60 @@ export class DatabaseEdge {
     for (const connection of [...this.connections]) if (connection.party === party) connection.breakOff();
   }
 
-  /** Runs the first statement of a connection's queue; a BEGIN together with the statement that came with it. */
+  /** Runs a packet: the statements that the connection has sent so far. */
   async execute(connection: Connection): Promise<void> {
     const session = (connection.session ??= await this.lendOrWait(() => {
       connection.proceed();
     }));
     if (session === undefined) return;
-    const [first, second] = connection.queue;
-    if (first === undefined) return;
-    let waiting = first;
-    let sent = this.begin(session, first, second !== undefined && first.query.text.startsWith('BEGIN'));
-    if (sent.alone) {
-      if (sent.effect === 'cut-before') {
-        connection.breakOff();
-        return;
-      }
-    } else if (second !== undefined) {
-      const { stream } = (session.client as unknown as { connection: { stream: Corkable } }).connection;
-      stream.cork();
-      const finished = sent.finish();
-      const next = this.begin(session, second, false);
-      const nextFinished = next.effect === 'cut-before' ? undefined : next.finish();
-      stream.uncork();
-      connection.answered(await finished, first);
-      if (nextFinished === undefined) {
-        connection.breakOff();
-        return;
-      }
-      waiting = second;
-      sent = { ...next, finish: () => nextFinished };
+    const { stream } = (session.client as unknown as { connection: { stream: Corkable } }).connection;
+    const packet: Sent[] = [];
+    stream.cork();
+    for (const waiting of connection.queue) {
+      const nth = ++this.statements;
+      const effect = this.healed ? undefined : this.effects.get(nth);
+      if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
+      packet.push(
+        effect === 'cut-before' ? 'cut' : { waiting, effect, finished: this.send(session, waiting.query, effect) },
+      );
+      if (effect !== undefined) break;
     }
-    const deliver = (outcome: Outcome): void => {
-      if (sent.effect === 'cut-after') connection.breakOff();
-      else connection.answered(outcome, waiting);
-      connection.proceed();
-    };
-    const finished = sent.finish();
-    const outcome = await this.untilBlocked(session, finished);
-    if (outcome === 'blocked') {
-      this.lockWaits++;
-      this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(waiting.query)}`);
-      const blocked: Blocked = { connection, finished, outcome: undefined };
-      this.blocked.push(blocked);
-      connection.onUnblocked = deliver;
-      if (session.lockMs > 0) this.kernel.post('database', session.lockMs, 'lock timeout', () => this.timeOut(blocked));
-      return;
-    }
-    deliver(outcome);
+    stream.uncork();
+    await this.deliver(connection, session, packet);
     if (this.blocked.length > 0) await this.release();
   }
 
-  /** Counts a statement and rolls its fault. `alone`: whether nothing may be sent with it. */
-  private begin(session: Session, { query }: Waiting, together: boolean) {
-    const nth = ++this.statements;
-    const effect = this.healed ? undefined : this.effects.get(nth);
-    if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
-    return { effect, alone: !together || effect !== undefined, finish: () => this.send(session, query, effect) };
+  /** Delivers the answers to a packet, in order; one that waits for a lock holds up the rest. */
+  private async deliver(connection: Connection, session: Session, packet: readonly Sent[]): Promise<void> {
+    for (const [at, sent] of packet.entries()) {
+      if (sent === 'cut') {
+        connection.breakOff();
+        return;
+      }
+      const { waiting, effect, finished } = sent;
+      const outcome = await this.untilBlocked(session, finished);
+      const answer = (known: Outcome): void => {
+        if (effect === 'cut-after') connection.breakOff();
+        else connection.answered(known, waiting);
+      };
+      if (outcome === 'blocked') {
+        this.lockWaits++;
+        this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(waiting.query)}`);
+        const blocked: Blocked = { connection, finished };
+        this.blocked.push(blocked);
+        connection.flush();
+        connection.onUnblocked = async (known) => {
+          answer(known);
+          await this.deliver(connection, session, packet.slice(at + 1));
+        };
+        if (session.lockMs > 0)
+          this.kernel.post('database', session.lockMs, 'lock timeout', () => this.timeOut(blocked));
+        return;
+      }
+      answer(outcome);
+    }
+    connection.flush();
+    connection.proceed();
   }
 
   private async timeOut(waiting: Blocked): Promise<void> {
@@ -261,7 +262,7 @@ export class DatabaseEdge {
     const outcome = await waiting.finished;
     this.kernel.log('database', `${waiting.connection.party} gives up a lock`);
     const error = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
-    waiting.connection.onUnblocked('error' in outcome ? { error } : outcome);
+    await waiting.connection.onUnblocked('error' in outcome ? { error } : outcome);
     await this.release();
   }
 
@@ -282,7 +283,7 @@ export class DatabaseEdge {
       if (outcome === 'blocked') continue;
       this.blocked.splice(this.blocked.indexOf(freed), 1);
       this.kernel.log('database', `${freed.connection.party} got its lock`);
-      freed.connection.onUnblocked(outcome);
+      await freed.connection.onUnblocked(outcome);
     }
   }
 
@@ -370,13 +371,13 @@ const broken = (): Error => new Error('Connection terminated unexpectedly');
 /** One simulated connection: `pg.Client` as the service uses it. */
 class Connection extends EventEmitter {
   session: Session | undefined;
-  onUnblocked: (outcome: Outcome) => void = () => undefined;
+  onUnblocked: (outcome: Outcome) => Promise<void> = () => Promise.resolve();
   /** The only part of pg's stream that our code uses. */
   readonly connection = { stream: { cork: () => undefined, uncork: () => undefined } };
   readonly queue: Waiting[] = [];
   private running = false;
-  /** Answers arrive in the order of their statements. */
-  private lastAnswerMs = 0;
+  /** Answers of a packet that travel together. */
+  private answers: (() => void)[] = [];
   private gone = false;
   private inTransaction = false;
   private activity = 0;
@@ -461,12 +462,20 @@ class Connection extends EventEmitter {
     if (!this.inTransaction && !this.options.keepsSession) database.giveBack(this);
     const { kernel } = database;
     kernel.log('database', `${this.party} ${nameOf(query)}${failed(outcome)}`);
-    this.lastAnswerMs = Math.max(kernel.nowMs + 0.1 + database.random(), this.lastAnswerMs + 0.001);
-    kernel.post(this.party, this.lastAnswerMs - kernel.nowMs, 'result', () => {
+    this.answers.push(() => {
       if ('error' in outcome) reject(outcome.error);
       else resolve(outcome.result);
     });
     this.watchIdle();
+  }
+
+  /** Sends the answers so far. */
+  flush(): void {
+    const answers = this.answers.splice(0);
+    if (answers.length === 0) return;
+    this.database.kernel.post(this.party, 0.1 + this.database.random(), 'result', () => {
+      for (const answer of answers) answer();
+    });
   }
 
   /** The server ends a connection that stays idle inside a transaction. */
@@ -487,6 +496,7 @@ class Connection extends EventEmitter {
     this.gone = true;
     const { database } = this;
     database.kernel.log('database', `${this.party} lost a connection`);
+    this.flush();
     const pending = this.queue.splice(0);
     database.kernel.post('database', 0, 'undo', () => database.drop(this));
     database.kernel.post(this.party, 1, 'connection lost', () => {

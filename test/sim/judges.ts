@@ -8,7 +8,6 @@ import type { History } from './history.js';
 import type { Receivers } from './receivers.js';
 
 const LEGAL = new Set(transitions().map(([from, , to]) => `${from} ${to}`));
-const FINAL = new Set(['AUTORIZADO', 'DEVUELTO', 'NO_AUTORIZADO', 'ELIMINADO', 'ANULADO']);
 
 interface Receipt {
   readonly id: string;
@@ -44,6 +43,11 @@ export class StateJudge {
   /** Positions of the feed's events. */
   private readonly events = new Set<string>();
   private lastPosition = 0;
+  /** State after each revision, by receipt. */
+  private readonly chains = new Map<string, Map<number, string>>();
+  private lastEvent = 0;
+  /** Receipts with history since the last look. */
+  private readonly changed = new Set<string>();
 
   constructor(
     private readonly monitor: pg.Client,
@@ -51,21 +55,24 @@ export class StateJudge {
   ) {}
 
   async receipts(): Promise<readonly Receipt[]> {
-    const { rows } = await this.monitor.query<Receipt>(
-      'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes ORDER BY id',
-    );
+    const { rows } = await this.monitor.query<Receipt>(`${RECEIPTS} ORDER BY id`);
     return rows;
   }
 
-  /** Findings since the last look. */
-  async look(): Promise<Finding[]> {
-    const findings: Finding[] = [];
-    const receipts = await this.receipts();
-    const there = new Set(receipts.map(({ id }) => id));
-    for (const [id, { clave_acceso: subject }] of this.known)
-      if (!there.has(id)) findings.push({ kind: 'lost', subject, text: 'was there and is gone' });
-    for (const receipt of receipts) findings.push(...this.judgeOne(receipt));
-    findings.push(...(await this.judgeCounters(receipts)), ...(await this.judgeEvents()));
+  /** Findings since the last look, among the receipts with new history; `whole`: among all. */
+  async look(whole = false): Promise<Finding[]> {
+    const findings = await this.judgeEvents();
+    const { rows } = whole
+      ? await this.monitor.query<Receipt>(`${RECEIPTS} ORDER BY id`)
+      : await this.monitor.query<Receipt>(`${RECEIPTS} WHERE id = ANY ($1) ORDER BY id`, [[...this.changed]]);
+    this.changed.clear();
+    if (whole) {
+      const there = new Set(rows.map(({ id }) => id));
+      for (const [id, { clave_acceso: subject }] of this.known)
+        if (!there.has(id)) findings.push({ kind: 'lost', subject, text: 'was there and is gone' });
+    }
+    for (const receipt of rows) findings.push(...this.judgeOne(receipt));
+    findings.push(...(await this.judgeCounters()));
     return findings;
   }
 
@@ -80,21 +87,22 @@ export class StateJudge {
     if (before === undefined) return;
     if (revision < before.revision)
       yield { kind: 'lost', subject, text: `its revision went back from ${before.revision} to ${revision}` };
-    if (before.estado === 'AUTORIZADO' && estado !== 'AUTORIZADO')
+    if (before.estado === 'AUTORIZADO' && estado !== 'AUTORIZADO' && estado !== 'ANULADO')
       yield { kind: 'lost', subject, text: `was AUTORIZADO and is ${estado}` };
   }
 
   /** No number twice, and every number below the counter belongs to a receipt. */
-  private async judgeCounters(receipts: readonly Receipt[]): Promise<Finding[]> {
+  private async judgeCounters(): Promise<Finding[]> {
     const findings: Finding[] = [];
-    const { rows } = await this.monitor.query<{ pto_emi: string; siguiente: number; own: boolean }>(
-      `SELECT p.pto_emi, s.siguiente FROM secuenciales s JOIN puntos_emision p ON p.id = s.punto_emision_id WHERE s.cod_doc = '01'`,
-    );
-    for (const { pto_emi: subject, siguiente } of rows) {
-      const numbers = receipts.filter((one) => one.pto_emi === subject).map(({ secuencial }) => secuencial);
-      const distinct = new Set(numbers);
-      if (distinct.size < numbers.length) findings.push({ kind: 'doubled', subject, text: 'a number is used twice' });
-      const highest = Math.max(0, ...numbers);
+    const { rows } = await this.monitor.query<{
+      subject: string;
+      siguiente: number;
+      receipts: number;
+      distinct: number;
+      highest: number;
+    }>(COUNTERS);
+    for (const { subject, siguiente, receipts, distinct, highest } of rows) {
+      if (distinct < receipts) findings.push({ kind: 'doubled', subject, text: 'a number is used twice' });
       if (highest >= siguiente)
         findings.push({
           kind: 'doubled',
@@ -102,8 +110,8 @@ export class StateJudge {
           text: `number ${highest} is used and the counter says ${siguiente}`,
         });
       // Clients with their own numbers may skip some.
-      if (subject !== OWN_POINT && distinct.size < siguiente - 1)
-        findings.push({ kind: 'lost', subject, text: `${siguiente - 1 - distinct.size} numbers belong to no receipt` });
+      if (subject !== OWN_POINT && distinct < siguiente - 1)
+        findings.push({ kind: 'lost', subject, text: `${siguiente - 1 - distinct} numbers belong to no receipt` });
     }
     return findings;
   }
@@ -111,30 +119,21 @@ export class StateJudge {
   /** The history of each receipt is a chain of legal transitions. */
   private async judgeEvents(): Promise<Finding[]> {
     const findings: Finding[] = [];
-    const { rows } = await this.monitor.query<{
-      clave_acceso: string;
-      revision: number;
-      from_estado: string | null;
-      to_estado: string;
-    }>(
-      `SELECT c.clave_acceso, e.revision, e.from_estado, e.to_estado FROM comprobante_events e JOIN comprobantes c ON c.id = e.comprobante_id
-       ORDER BY e.comprobante_id, e.revision`,
-    );
-    const last = new Map<string, { readonly estado: string; readonly revision: number }>();
-    for (const { clave_acceso: subject, revision, from_estado: from, to_estado: to } of rows) {
-      const before = last.get(subject);
-      last.set(subject, { estado: to, revision });
+    const { rows } = await this.monitor.query<HistoryRow>(HISTORY_SINCE, [this.lastEvent - UNCOMMITTED_MAX]);
+    for (const row of rows) {
+      this.lastEvent = Math.max(this.lastEvent, Number(row.id));
+      const { comprobante_id: id, clave_acceso: subject, revision, from_estado: from, to_estado: to } = row;
+      const chain = this.chains.get(id) ?? new Map<number, string>();
+      this.chains.set(id, chain);
+      if (chain.has(revision)) continue;
+      chain.set(revision, to);
+      this.changed.add(id);
+      const before = chain.get(revision - 1);
       if (before === undefined) continue;
-      if (from !== null && from !== before.estado)
-        findings.push({
-          kind: 'lost',
-          subject,
-          text: `revision ${revision} left ${from}, but it was ${before.estado}`,
-        });
-      if (before.estado !== to && !LEGAL.has(`${before.estado} ${to}`))
-        findings.push({ kind: 'lost', subject, text: `went from ${before.estado} to ${to}` });
-      if (FINAL.has(before.estado) && before.estado === 'AUTORIZADO' && to !== 'AUTORIZADO')
-        findings.push({ kind: 'lost', subject, text: `left AUTORIZADO for ${to}` });
+      if (from !== null && from !== before)
+        findings.push({ kind: 'lost', subject, text: `revision ${revision} left ${from}, but it was ${before}` });
+      if (before !== to && !LEGAL.has(`${before} ${to}`))
+        findings.push({ kind: 'lost', subject, text: `went from ${before} to ${to}` });
     }
     return findings;
   }
@@ -184,6 +183,31 @@ const QUEUES = [
   ),
   ['webhooks', 'pendiente_at'] as const,
 ];
+const RECEIPTS = 'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes';
+
+/** Ids are taken before the commit: a row below the highest one seen may appear later. */
+const UNCOMMITTED_MAX = 200;
+
+interface HistoryRow {
+  readonly id: string;
+  readonly comprobante_id: string;
+  readonly clave_acceso: string;
+  readonly revision: number;
+  readonly from_estado: string | null;
+  readonly to_estado: string;
+}
+
+const HISTORY_SINCE = `
+  SELECT e.id, e.comprobante_id, c.clave_acceso, e.revision, e.from_estado, e.to_estado
+  FROM comprobante_events e JOIN comprobantes c ON c.id = e.comprobante_id WHERE e.id > $1 ORDER BY e.comprobante_id, e.revision`;
+
+const COUNTERS = `
+  SELECT p.pto_emi AS subject, s.siguiente, count(c.id)::int AS receipts, count(DISTINCT c.secuencial)::int AS distinct,
+    coalesce(max(c.secuencial), 0)::int AS highest
+  FROM secuenciales s JOIN puntos_emision p ON p.id = s.punto_emision_id
+  LEFT JOIN comprobantes c ON c.pto_emi = p.pto_emi AND c.cod_doc = s.cod_doc
+  WHERE s.cod_doc = '01' GROUP BY p.pto_emi, s.siguiente ORDER BY 1`;
+
 const NEXT_DUE = `
   SELECT least(${QUEUES.map(([table, due]) => `(SELECT min(${due}) FROM ${table})`).join(', ')},
       (SELECT CASE WHEN posicion IS NULL THEN $1::timestamptz END FROM evento_lotes ORDER BY posicion DESC NULLS FIRST LIMIT 1),

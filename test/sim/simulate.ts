@@ -66,6 +66,8 @@ const REST_WITHIN_MS = 4 * 3_600_000;
 const STEPS_MAX = { run: 150_000, receipt: 2000 };
 /** Steps between two looks at the tables. */
 const LOOK_EVERY = 250;
+/** Each of this many looks is at all receipts, not only at changed ones. */
+const WHOLE_EVERY = 20;
 const SETTLED_EVERY_MS = 2000;
 /** After this long without a message or a request, and nothing in hand, the machines are suspended until work is due. */
 const QUIET_MS = 2000;
@@ -219,7 +221,7 @@ export async function simulate(
       await lookForRest();
       await suspendIfQuiet();
       if (kernel.steps % LOOK_EVERY === 0) {
-        findings.push(...(await states.look()));
+        findings.push(...(await states.look(kernel.steps % (WHOLE_EVERY * LOOK_EVERY) === 0)));
         if (findings.length > 0 || sri.findings.length > 0) progress.stopped = true;
       }
       await due.at(kernel.steps);
@@ -278,7 +280,7 @@ export async function simulate(
     kernel.log('world', `end ${end}`);
     // Cut off: whether everything arrives cannot be judged.
     const unfinished = end === 'steps';
-    findings.push(...sri.findings, ...(await states.look()));
+    findings.push(...sri.findings, ...(await states.look(true)));
     if (!progress.clientsDone && !progress.stopped && !unfinished)
       findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
     const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>
