@@ -64,9 +64,12 @@ interface Blocked {
   readonly finished: Promise<Outcome>;
 }
 
-/** A statement on its way; `cut`: the connection ended before it. */
-type Sent =
-  { readonly waiting: Waiting; readonly effect: string | undefined; readonly finished: Promise<Outcome> } | 'cut';
+/** A statement on its way. */
+interface Sent {
+  readonly waiting: Waiting;
+  readonly effect: string | undefined;
+  finished(): Promise<Outcome>;
+}
 
 /** A socket that holds writes back. */
 interface Corkable {
@@ -203,54 +206,69 @@ export class DatabaseEdge {
       connection.proceed();
     }));
     if (session === undefined) return;
-    const { stream } = (session.client as unknown as { connection: { stream: Corkable } }).connection;
-    const packet: Sent[] = [];
-    stream.cork();
-    for (const waiting of connection.queue) {
-      const nth = ++this.statements;
-      const effect = this.healed ? undefined : this.effects.get(nth);
-      if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
-      packet.push(
-        effect === 'cut-before' ? 'cut' : { waiting, effect, finished: this.send(session, waiting.query, effect) },
-      );
-      if (effect !== undefined) break;
-    }
-    stream.uncork();
-    await this.deliver(connection, session, packet);
+    await this.runPacket(connection, session, [...connection.queue]);
     if (this.blocked.length > 0) await this.release();
   }
 
-  /** Delivers the answers to a packet, in order; one that waits for a lock holds up the rest. */
-  private async deliver(connection: Connection, session: Session, packet: readonly Sent[]): Promise<void> {
-    for (const [at, sent] of packet.entries()) {
-      if (sent === 'cut') {
+  /**
+   * Runs the statements of a packet in order; one that waits for a lock holds up the rest. Only a BEGIN is sent with its successor: if
+   * more waited on the server, two sessions that get their locks at once would race there.
+   */
+  private async runPacket(connection: Connection, session: Session, packet: readonly Waiting[]): Promise<void> {
+    for (let at = 0, [sent, next] = this.sendFirst(session, packet); sent !== undefined;) {
+      const { waiting, effect } = sent;
+      if (effect === 'cut-before' || connection.lost) {
         connection.breakOff();
         return;
       }
-      const { waiting, effect, finished } = sent;
+      const finished = sent.finished();
       const outcome = await this.untilBlocked(session, finished);
       const answer = (known: Outcome): void => {
         if (effect === 'cut-after') connection.breakOff();
         else connection.answered(known, waiting);
       };
+      at++;
       if (outcome === 'blocked') {
         this.lockWaits++;
         this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(waiting.query)}`);
         const blocked: Blocked = { connection, finished };
         this.blocked.push(blocked);
         connection.flush();
+        const rest = packet.slice(at);
         connection.onUnblocked = async (known) => {
           answer(known);
-          await this.deliver(connection, session, packet.slice(at + 1));
+          await this.runPacket(connection, session, rest);
         };
         if (session.lockMs > 0)
           this.kernel.post('database', session.lockMs, 'lock timeout', () => this.timeOut(blocked));
         return;
       }
       answer(outcome);
+      [sent, next] = next === undefined ? this.sendFirst(session, packet.slice(at)) : [next, undefined];
     }
     connection.flush();
     connection.proceed();
+  }
+
+  /** Sends the first statement; a BEGIN together with the second. */
+  private sendFirst(session: Session, [first, second]: readonly Waiting[]): readonly [Sent | undefined, Sent | undefined] {
+    if (first === undefined) return [undefined, undefined];
+    const { stream } = (session.client as unknown as { connection: { stream: Corkable } }).connection;
+    stream.cork();
+    const sent = this.begin(session, first);
+    const isBegin = first.query.text.startsWith('BEGIN') && sent.effect === undefined && second !== undefined;
+    const next = isBegin ? this.begin(session, second) : undefined;
+    stream.uncork();
+    return [sent, next];
+  }
+
+  /** Counts a statement, rolls its fault and sends it. */
+  private begin(session: Session, waiting: Waiting): Sent {
+    const nth = ++this.statements;
+    const effect = this.healed ? undefined : this.effects.get(nth);
+    if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
+    const finished = effect === 'cut-before' ? undefined : this.send(session, waiting.query, effect);
+    return { waiting, effect, finished: () => finished ?? Promise.reject(new Error('never sent')) };
   }
 
   private async timeOut(waiting: Blocked): Promise<void> {
