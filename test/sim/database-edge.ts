@@ -251,7 +251,10 @@ export class DatabaseEdge {
   }
 
   /** Sends the first statement; a BEGIN together with the second. */
-  private sendFirst(session: Session, [first, second]: readonly Waiting[]): readonly [Sent | undefined, Sent | undefined] {
+  private sendFirst(
+    session: Session,
+    [first, second]: readonly Waiting[],
+  ): readonly [Sent | undefined, Sent | undefined] {
     if (first === undefined) return [undefined, undefined];
     const { stream } = (session.client as unknown as { connection: { stream: Corkable } }).connection;
     stream.cork();

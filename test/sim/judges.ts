@@ -87,7 +87,7 @@ export class StateJudge {
     if (before === undefined) return;
     if (revision < before.revision)
       yield { kind: 'lost', subject, text: `its revision went back from ${before.revision} to ${revision}` };
-    if (before.estado === 'AUTORIZADO' && estado !== 'AUTORIZADO' && estado !== 'ANULADO')
+    if (before.estado === 'AUTORIZADO' && !/^(AUTORIZADO|ANUL)/.test(estado))
       yield { kind: 'lost', subject, text: `was AUTORIZADO and is ${estado}` };
   }
 
@@ -139,12 +139,13 @@ export class StateJudge {
   }
 
   /** Receipts with automatic work left, schedules due and events without a position. */
-  async open(nowMs: number): Promise<number> {
+  async open(nowMs: number, annulled: readonly string[] = []): Promise<number> {
     const { rows } = await this.monitor.query<{ n: number }>(
       `SELECT (SELECT count(*) FROM comprobantes WHERE due_at IS NOT NULL)::int
             + (SELECT count(*) FROM recurrentes WHERE due_at <= $1)::int
+            + (SELECT count(*) FROM comprobantes WHERE estado <> 'ANULADO' AND clave_acceso = ANY ($2))::int
             + (SELECT count(*) FROM evento_lotes WHERE posicion IS NULL)::int AS n`,
-      [new Date(nowMs)],
+      [new Date(nowMs), annulled],
     );
     return rows[0]?.n ?? 0;
   }
@@ -226,6 +227,17 @@ const EVENTS_AFTER = `
   LEFT JOIN correo_eventos m ON p.fuente = 'correo' AND m.id = p.id
   LEFT JOIN avisos a ON p.fuente = 'aviso' AND a.id = p.id
   LEFT JOIN sri_eventos s ON p.fuente = 'sri' AND s.id = p.id`;
+
+/** What the SRI annulled is annulled here. */
+export function judgeAnnulments(receipts: readonly Receipt[], annulled: ReadonlySet<string>): Finding[] {
+  return receipts
+    .filter(({ clave_acceso: clave, estado }) => annulled.has(clave) && estado !== 'ANULADO')
+    .map(({ clave_acceso: subject, estado }) => ({
+      kind: 'stuck',
+      subject,
+      text: `the SRI annulled it; here it is ${estado}`,
+    }));
+}
 
 /** Each period of the schedule was invoiced once. */
 export function judgeSchedule(receipts: readonly Receipt[], wasCreated: boolean): Finding[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { judge, type ClientLine, type Finding, type Verdict } from '../faults/verdict.js';
+import { ClosedMonths, keepBooks } from './bookkeeping.js';
 import type { StartInstance } from './bundle.js';
 import {
   createSchedule,
@@ -17,7 +18,7 @@ import { createEdges } from './edges.js';
 import type { Fault } from './faults.js';
 import { History } from './history.js';
 import type { Instance } from './instance.js';
-import { judgeMails, judgeSchedule, judgeWebhooks, StateJudge } from './judges.js';
+import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge } from './judges.js';
 import { EPOCH_MS, Kernel } from './kernel.js';
 import { Network } from './network.js';
 import { Receivers } from './receivers.js';
@@ -201,6 +202,7 @@ export async function simulate(
       }
     });
     const findings: Finding[] = [];
+    const months = new ClosedMonths(database.monitor);
     const readers = ['lector-1', 'lector-2'].flatMap((name) => [name, `consulta-${name}`]);
     const sleeping = new Set<string>([...options.instances, ...readers, 'database']);
     let lookedAtMs = 0;
@@ -217,7 +219,8 @@ export async function simulate(
       kernel.log('world', `quiet for ${ms}`);
       kernel.suspend(ms, (party) => sleeping.has(party));
     };
-    kernel.onStep = async () => {
+    kernel.onStep = async (event) => {
+      if (event.party === 'database') await months.look();
       await lookForRest();
       await suspendIfQuiet();
       if (kernel.steps % LOOK_EVERY === 0) {
@@ -230,7 +233,7 @@ export async function simulate(
     let settled = false;
     let healed = false;
     for (const node of nodes) node.start();
-    const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history };
+    const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history, sri };
     for (const reader of readers.filter((name) => name.startsWith('lector'))) {
       readFeed(clients, reader, seed).catch((error: unknown) => {
         kernel.fail(error);
@@ -244,6 +247,7 @@ export async function simulate(
       createSchedule(clients, world.ruc, seed).then((accepted) => {
         scheduled = accepted;
       }),
+      keepBooks(clients, world.ruc, seed, months),
       ...plans.map((plan) => runClient(clients, plan, seed)),
     ]);
     everyClient.then(
@@ -269,7 +273,7 @@ export async function simulate(
     const lookForRest = async (): Promise<void> => {
       if (!healed || kernel.nowMs - restLookedAtMs < SETTLED_EVERY_MS) return;
       restLookedAtMs = kernel.nowMs;
-      const open = await states.open(kernel.nowMs);
+      const open = await states.open(kernel.nowMs, [...sri.annulled]);
       if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
     };
     const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
@@ -295,6 +299,8 @@ export async function simulate(
       const owed = [
         ...judgeMails(plans, await states.receipts(), receivers, faults),
         ...judgeSchedule(await states.receipts(), scheduled),
+        ...judgeAnnulments(await states.receipts(), sri.annulled),
+        ...(await months.judge()),
         ...judgeWebhooks(await states.expectedDeliveries(), receivers),
       ];
       findings.push(...owed.filter(({ kind }) => !unfinished || kind !== 'lost'));
@@ -348,7 +354,8 @@ async function finals(monitor: pg.Client): Promise<Extract<ClientLine, { kind: '
     'SELECT clave_acceso, estado, accion, xml FROM comprobantes ORDER BY id',
   );
   return rows.map(({ clave_acceso: claveAcceso, estado, accion, xml }) => ({
-    ...{ kind: 'final', claveAcceso, estado, pendiente: accion },
+    // An annulled receipt was authorised; its annulment has a judge of its own.
+    ...{ kind: 'final', claveAcceso, estado: /^ANUL/.test(estado) ? 'AUTORIZADO' : estado, pendiente: accion },
     ...(estado === 'AUTORIZADO' ? { sha256: createHash('sha256').update(xml).digest('hex') } : {}),
   }));
 }
