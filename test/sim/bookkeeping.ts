@@ -45,7 +45,7 @@ export class ClosedMonths {
 
   private async documentsOf(month: string): Promise<string> {
     const { rows } = await this.monitor.query<{ text: string }>(
-      `SELECT coalesce(string_agg(concat_ws(' ', secuencial, fecha_registro, cod_sustento, derecho_credito), ', ' ORDER BY id), '') AS text
+      `SELECT coalesce(string_agg(concat_ws(' ', secuencial, fecha_registro, cod_sustento, parte_rel), ', ' ORDER BY id), '') AS text
        FROM recibidos WHERE fecha_registro >= $1::date AND fecha_registro < $1::date + interval '1 month'`,
       [`${month}-01`],
     );
@@ -115,7 +115,7 @@ export async function keepBooks(deps: Deps, ruc: string, seed: number, months: C
 async function reclassify(deps: Deps, party: string, key: string, seed: number): Promise<void> {
   const random = streamOf(seed, `${party} ${key}`);
   for (let edits = 0; edits < EDITS_MAX; edits++) {
-    const body = { codSustento: edits % 2 === 0 ? '01' : '02' };
+    const body = { parteRel: edits % 2 === 0 };
     const path = `/api/v1.0/recibidos/${key}`;
     const answer = await callInstance(deps, party, pick(random, deps.instances), { method: 'PATCH', path, body });
     if (typeof answer !== 'string') deps.kernel.log(party, `${answer.status}`);
