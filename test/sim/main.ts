@@ -1,16 +1,13 @@
 // `npm run sim [-- options]`: deterministic simulations (docs/guides/simulacion.md). Exits 0 only without findings.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { startEmbedded } from '../../src/database/embedded.js';
 import { bundleService, type StartInstance } from './bundle.js';
 import { DAMAGES } from './damages.js';
 import { planFaults, type Fault } from './faults.js';
 import { asTest, shrink } from './shrink.js';
 import { INSTANCES, simulate, type Simulation } from './simulate.js';
-import { prepareWorld, SPEED, type World } from './world.js';
+import { prepareWorld, startSimulationServer, type World } from './world.js';
 
 const { values } = parseArgs({
   options: {
@@ -60,9 +57,7 @@ const faultsOf = (seed: number): readonly Fault[] => planFaults(seed, INSTANCES,
 const named = (name: string | undefined): NonNullable<Parameters<typeof bundleService>[0]> =>
   name === undefined ? [] : (DAMAGES.find((damage) => damage.name === name)?.edits ?? []);
 
-// Copies of databases are files: in memory they cost nothing to write.
-const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'rubrica-sim-'));
-const server = await startEmbedded({ dataDir: home, log: pino({ level: 'silent' }), settings: SPEED });
+const { server, stop } = await startSimulationServer();
 try {
   const world = await prepareWorld(server);
   try {
@@ -73,8 +68,7 @@ try {
     await world.close();
   }
 } finally {
-  await server.stop();
-  rmSync(home, { recursive: true, force: true });
+  await stop();
 }
 
 /** Processor seconds of this process and of the server with its children. */
@@ -89,8 +83,6 @@ async function processorS(world: World): Promise<number> {
   };
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const ticks = [String(pid), ...children].map((one) => ticksOf(`/proc/${one}/stat`));
-  if (process.env['SIM_CPU'])
-    console.log('node', (user + system) / 1e6, 'server', ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S);
   return (user + system) / 1e6 + ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S;
 }
 
