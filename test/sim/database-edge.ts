@@ -222,7 +222,8 @@ export class DatabaseEdge {
         return;
       }
       const finished = sent.finished();
-      const outcome = await this.untilBlocked(session, finished);
+      // A BEGIN waits for nothing; a lock that its session waits for is its successor's.
+      const outcome = next === undefined ? await this.untilBlocked(session, finished) : await finished;
       const answer = (known: Outcome): void => {
         if (effect === 'cut-after') connection.breakOff();
         else connection.answered(known, waiting);
