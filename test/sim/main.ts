@@ -58,6 +58,10 @@ const named = (name: string | undefined): NonNullable<Parameters<typeof bundleSe
   name === undefined ? [] : (DAMAGES.find((damage) => damage.name === name)?.edits ?? []);
 
 const { server, stop } = await startSimulationServer();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void stop().finally(() => process.exit(130));
+  });
 try {
   const world = await prepareWorld(server);
   try {
