@@ -2,9 +2,9 @@ import { UnverifiedHistoryError } from './history.js';
 import { NoSlotError } from './share.js';
 
 // SQLSTATE classes: connection exception, insufficient resources (too many connections, disk full), and 57P0x: the server is
-// stopping, crashed or starting up. Also aborted transactions: lock timeout (55P03), deadlock (40P01), idle or statement
-// timeout (25P03, 57014). And a server that is no longer the primary (25006).
-const UNAVAILABLE_SQLSTATE = /^(08|53|57P0|55P03|40P01|25P03|25006|57014)/;
+// stopping, crashed or starting up. Also aborted transactions: lock timeout (55P03), deadlock (40P01), serialization failure (40001:
+// a replica also cancels reads with it that its recovery overtakes), idle or statement timeout (25P03, 57014). And a server that is no longer the primary (25006).
+const UNAVAILABLE_SQLSTATE = /^(08|53|57P0|55P03|40001|40P01|25P03|25006|57014)/;
 /** SQLSTATE for a write on a standby or a read-only server. */
 export const READ_ONLY = '25006';
 const UNAVAILABLE_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];

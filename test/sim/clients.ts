@@ -3,10 +3,10 @@ import { POINTS } from '../faults/load.js';
 import { DEMO_PAYLOAD } from '../../src/app/demo.js';
 import type { History } from './history.js';
 import type { InjectedAnswer } from './instance.js';
-import type { Kernel } from './kernel.js';
+import { EPOCH_MS, type Kernel } from './kernel.js';
 import type { Network } from './network.js';
 import { integer, pick, streamOf, type Random } from './random.js';
-import { SCRIPT_FIELD } from './sri.js';
+import { SCRIPT_FIELD, type SimulatedSri } from './sri.js';
 
 /** An instance as clients see it. */
 export interface Reachable {
@@ -25,6 +25,8 @@ export interface Plan {
   readonly atMs: number;
   readonly repeat: boolean;
   readonly mailTo: string | undefined;
+  /** Asks to annul it once authorised. */
+  readonly annuls: boolean;
 }
 
 const SCRIPTS: readonly { readonly value: string; readonly expected: Expected; readonly share: number }[] = [
@@ -33,10 +35,15 @@ const SCRIPTS: readonly { readonly value: string; readonly expected: Expected; r
   { value: 'DEMORAR', expected: 'AUTORIZADO', share: 0.1 },
 ];
 
+/** Receipts that clients ask for together, on average. */
+const PER_BURST = 10;
+
 /** Rolls what the clients of a seed ask for. */
 export function planRequests(seed: number, count: number, withinMs: number): readonly Plan[] {
   const random = streamOf(seed, 'clients');
   const own = new Map<string, number>();
+  // Several clients at one till: bursts.
+  const bursts = Math.max(4, Math.ceil(count / PER_BURST));
   return Array.from({ length: count }, (_, ordinal) => {
     const point = pick(random, POINTS);
     const request = `r${String(ordinal + 1).padStart(4, '0')}`;
@@ -61,9 +68,9 @@ export function planRequests(seed: number, count: number, withinMs: number): rea
         ...(point.numbering === 'own' ? { secuencial: String(number).padStart(9, '0') } : {}),
         ...(fields.length === 0 ? {} : { campoAdicional: fields }),
       },
-      // Several clients at one till: bursts.
-      atMs: Math.floor(random() * 4) * (withinMs / 4) + random() * 400,
+      atMs: Math.floor(random() * bursts) * (withinMs / bursts) + random() * 400,
       repeat: random() < 0.15 && point.numbering === 'service',
+      annuls: random() < 0.12 && script === undefined && mailTo === undefined,
     };
   });
 }
@@ -80,6 +87,7 @@ export interface ClientsDeps {
   readonly apiKey: string;
   readonly lines: ClientLine[];
   readonly history: History;
+  readonly sri: SimulatedSri;
 }
 
 /** Sends a request to an instance, through the network's faults. */
@@ -107,6 +115,8 @@ export function callInstance(
       });
       return;
     }
+    // Readers come and go: they keep nothing awake.
+    if (request.method !== 'GET') network.lastUseMs = kernel.nowMs;
     const effect = network.effectOn('api');
     if (effect !== undefined) kernel.log('network', `api ${effect}`);
     const arrive = (delayMs: number, isAnswered: boolean): void => {
@@ -132,7 +142,9 @@ export function callInstance(
         settle('unknown');
       });
     else arrive(network.latencyMs(), true);
-    if (effect === 'twice') arrive(network.latencyMs() + 300, false);
+    // Proxies repeat only calls that may be repeated.
+    const repeatable = request.method !== 'POST' || request.headers?.['idempotency-key'] !== undefined;
+    if (effect === 'twice' && repeatable) arrive(network.latencyMs() + 300, false);
   });
 }
 
@@ -193,7 +205,11 @@ export async function runClient(deps: ClientsDeps, plan: Plan, seed: number): Pr
           key: claveAcceso,
           number: Number(claveAcceso.slice(30, 39)),
         });
-        if (--left === 0) return;
+        if (--left === 0) {
+          if (plan.expected === 'NO_AUTORIZADO') await correct(deps, plan, claveAcceso, random);
+          if (plan.annuls) await annul(deps, plan, claveAcceso, random);
+          return;
+        }
       } else {
         const stored = /puede haber quedado guardad/.test(String(result['message']));
         if (stored) history.info(opened, 'may be stored');
@@ -204,6 +220,73 @@ export async function runClient(deps: ClientsDeps, plan: Plan, seed: number): Pr
       }
     }
     await kernel.sleep(party, RETRY_MS * (1 + integer(random, 0, 3)));
+  }
+}
+
+const LOOK_MS = 2000;
+const LOOKS_MAX = 60;
+
+/** Waits until the API shows a receipt in a state. */
+async function reaches(
+  deps: ClientsDeps,
+  party: string,
+  { claveAcceso, estado }: { readonly claveAcceso: string; readonly estado: string },
+  random: Random,
+): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS_MAX; looks++) {
+    const path = `/api/v1.0/comprobantes/${claveAcceso}`;
+    const answer = await callInstance(deps, party, pick(random, deps.instances), { method: 'GET', path });
+    if (typeof answer !== 'string' && answer.result['estado'] === estado) return true;
+    await deps.kernel.sleep(party, LOOK_MS);
+  }
+  return false;
+}
+
+/** Corrects a refused receipt, which is then refused again. Without an answer it stops: either way it ends refused. */
+async function correct(deps: ClientsDeps, plan: Plan, claveAcceso: string, random: Random): Promise<void> {
+  const { kernel, lines, sri } = deps;
+  const party = `cliente-${plan.request}`;
+  if (!(await reaches(deps, party, { claveAcceso, estado: 'NO_AUTORIZADO' }, random))) return;
+  const fields = plan.body['campoAdicional'] as readonly object[];
+  const body = { ...plan.body, campoAdicional: [...fields, { nombre: 'corregido', value: 'sí' }] };
+  for (let tries = 0; tries < LOOKS_MAX; tries++) {
+    const atMs = kernel.nowMs - EPOCH_MS;
+    sri.mayChange(claveAcceso);
+    const path = `/api/v2.0/comprobantes/facturas/${claveAcceso}`;
+    const answer = await callInstance(deps, party, pick(random, deps.instances), { method: 'PUT', path, body });
+    kernel.log(party, `corrects: ${typeof answer === 'string' ? answer : answer.status}`);
+    const stored = typeof answer !== 'string' && /puede haber quedado guardad/.test(String(answer.result['message']));
+    if (answer === 'unknown' || stored || (answer !== 'unsent' && answer.status < 500 && answer.status !== 429)) {
+      lines.push({ kind: 'corrected', claveAcceso, atMs });
+      return;
+    }
+    await kernel.sleep(party, LOOK_MS);
+  }
+}
+
+/** Asks to annul an authorised receipt, and annuls it on the SRI's page some minutes later. */
+async function annul(deps: ClientsDeps, plan: Plan, claveAcceso: string, random: Random): Promise<void> {
+  const { kernel, sri } = deps;
+  const party = `cliente-${plan.request}`;
+  if (!(await reaches(deps, party, { claveAcceso, estado: 'AUTORIZADO' }, random))) return;
+  for (let tries = 0; tries < LOOKS_MAX; tries++) {
+    const answer = await callInstance(deps, party, pick(random, deps.instances), {
+      ...{ method: 'POST', path: `/api/v1.0/comprobantes/${claveAcceso}/anulacion` },
+      ...{ headers: { 'idempotency-key': `anular-${plan.request}` }, body: { motivo: 'Pedido repetido' } },
+    });
+    kernel.log(
+      party,
+      `annuls: ${typeof answer === 'string' ? answer : `${answer.status} ${String(answer.result['code'] ?? '')}`}`,
+    );
+    if (typeof answer !== 'string' && (answer.status === 200 || answer.status === 202)) {
+      const delayMs = integer(random, 5, 200) * 1000;
+      kernel.post('sri', delayMs, 'annulled', () => {
+        sri.annul(claveAcceso);
+      });
+      return;
+    }
+    if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429 && answer.status !== 409) return;
+    await kernel.sleep(party, LOOK_MS);
   }
 }
 

@@ -49,4 +49,15 @@ export const DAMAGES: readonly Damage[] = [
       },
     ],
   },
+  // A month is closed without waiting for changes under way.
+  {
+    name: 'mes-sin-bloqueo',
+    edits: [
+      {
+        file: 'database/cierres.js',
+        find: /(async function lockMes\([^)]*\) \{)[^]*?\n\}/,
+        replace: '$1 await Promise.resolve(); }',
+      },
+    ],
+  },
 ];

@@ -62,13 +62,32 @@ interface Session {
 interface Blocked {
   readonly connection: Connection;
   readonly finished: Promise<Outcome>;
-  outcome: Outcome | undefined;
+}
+
+/** A statement on its way. */
+interface Sent {
+  readonly waiting: Waiting;
+  readonly effect: string | undefined;
+  finished(): Promise<Outcome>;
+}
+
+/** A socket that holds writes back. */
+interface Corkable {
+  cork(): void;
+  uncork(): void;
 }
 
 type Outcome = { readonly result: unknown } | { readonly error: Error };
 
-/** How long a statement may run before its locks are looked at. Decides nothing: only a lock that is not granted makes it wait. */
-const LOOK_MS = 3;
+/**
+ * How long a statement may run before its locks are looked at; doubles with each look. Decides nothing: only a lock that is not granted
+ * makes a statement wait.
+ */
+const LOOK_MS = 4;
+const LOOK_MS_MAX = 64;
+
+/** Real connections. More transactions than these wait for one, as behind a transaction pooler; each new one would plan everything again. */
+const SESSIONS_MAX = 8;
 
 /**
  * PostgreSQL behind a serialised driver: one statement runs at a time, when the scheduler picks it. A statement that waits for a lock
@@ -84,6 +103,7 @@ export class DatabaseEdge {
   private readonly all = new Set<Session>();
   private readonly connections = new Set<Connection>();
   private readonly blocked: Blocked[] = [];
+  private readonly waitingForSession: (() => void)[] = [];
   private readonly effects: ReadonlyMap<number, Extract<Fault, { kind: 'statement' }>['effect']>;
 
   constructor(
@@ -102,7 +122,7 @@ export class DatabaseEdge {
     const self = (): DatabaseEdge => this;
     class Client extends Connection {
       constructor() {
-        super(self(), party);
+        super(self(), party, { keepsSession: true });
       }
     }
     class Pool extends SimulatedPool {
@@ -112,6 +132,13 @@ export class DatabaseEdge {
     }
     const whole = { ...pg, Client, Pool, types: pg.types, escapeIdentifier: pg.escapeIdentifier };
     return { ...whole, default: whole };
+  }
+
+  /** A session for a transaction; undefined: all are taken, and `next` runs when one is free. */
+  async lendOrWait(next: () => void): Promise<Session | undefined> {
+    if (this.idle.length > 0 || this.all.size < SESSIONS_MAX) return this.lend();
+    this.waitingForSession.push(next);
+    return undefined;
   }
 
   async lend(): Promise<Session> {
@@ -148,9 +175,15 @@ export class DatabaseEdge {
     }
     await session.client.query('ROLLBACK').catch(() => undefined);
     session.knownMs = undefined;
-    this.idle.push(session);
+    this.free(session);
     connection.session = undefined;
     await this.release();
+  }
+
+  private free(session: Session): void {
+    this.idle.push(session);
+    const next = this.waitingForSession.shift();
+    if (next !== undefined) this.kernel.post('database', 0, 'session', next);
   }
 
   /** Ends the connections of a crashed instance. */
@@ -167,37 +200,79 @@ export class DatabaseEdge {
     for (const connection of [...this.connections]) if (connection.party === party) connection.breakOff();
   }
 
-  /** Runs the next statement of a connection. */
-  async execute(connection: Connection, { query, resolve, reject }: Waiting): Promise<void> {
-    const { session } = connection;
+  /** Runs a packet: the statements that the connection has sent so far. */
+  async execute(connection: Connection): Promise<void> {
+    const session = (connection.session ??= await this.lendOrWait(() => {
+      connection.proceed();
+    }));
     if (session === undefined) return;
-    const nth = ++this.statements;
-    const effect = this.healed ? undefined : this.effects.get(nth);
-    if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
-    if (effect === 'cut-before') {
-      connection.breakOff();
-      return;
-    }
-    const deliver = (outcome: Outcome): void => {
-      if (effect === 'cut-after') {
+    await this.runPacket(connection, session, [...connection.queue]);
+    if (this.blocked.length > 0) await this.release();
+  }
+
+  /**
+   * Runs the statements of a packet in order; one that waits for a lock holds up the rest. Only a BEGIN is sent with its successor: if
+   * more waited on the server, two sessions that get their locks at once would race there.
+   */
+  private async runPacket(connection: Connection, session: Session, packet: readonly Waiting[]): Promise<void> {
+    for (let at = 0, [sent, next] = this.sendFirst(session, packet); sent !== undefined;) {
+      const { waiting, effect } = sent;
+      if (effect === 'cut-before' || connection.lost) {
         connection.breakOff();
         return;
       }
-      connection.answered(outcome, resolve, reject);
-    };
-    const finished = this.send(session, query, effect);
-    const outcome = await this.untilBlocked(session, finished);
-    if (outcome === 'blocked') {
-      this.lockWaits++;
-      this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(query)}`);
-      const waiting: Blocked = { connection, finished, outcome: undefined };
-      this.blocked.push(waiting);
-      connection.onUnblocked = deliver;
-      if (session.lockMs > 0) this.kernel.post('database', session.lockMs, 'lock timeout', () => this.timeOut(waiting));
-      return;
+      const finished = sent.finished();
+      // A BEGIN waits for nothing; a lock that its session waits for is its successor's.
+      const outcome = next === undefined ? await this.untilBlocked(session, finished) : await finished;
+      const answer = (known: Outcome): void => {
+        if (effect === 'cut-after') connection.breakOff();
+        else connection.answered(known, waiting);
+      };
+      at++;
+      if (outcome === 'blocked') {
+        this.lockWaits++;
+        this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(waiting.query)}`);
+        const blocked: Blocked = { connection, finished };
+        this.blocked.push(blocked);
+        connection.flush();
+        const rest = packet.slice(at);
+        connection.onUnblocked = async (known) => {
+          answer(known);
+          await this.runPacket(connection, session, rest);
+        };
+        if (session.lockMs > 0)
+          this.kernel.post('database', session.lockMs, 'lock timeout', () => this.timeOut(blocked));
+        return;
+      }
+      answer(outcome);
+      [sent, next] = next === undefined ? this.sendFirst(session, packet.slice(at)) : [next, undefined];
     }
-    deliver(outcome);
-    await this.release();
+    connection.flush();
+    connection.proceed();
+  }
+
+  /** Sends the first statement; a BEGIN together with the second. */
+  private sendFirst(
+    session: Session,
+    [first, second]: readonly Waiting[],
+  ): readonly [Sent | undefined, Sent | undefined] {
+    if (first === undefined) return [undefined, undefined];
+    const { stream } = (session.client as unknown as { connection: { stream: Corkable } }).connection;
+    stream.cork();
+    const sent = this.begin(session, first);
+    const isBegin = first.query.text.startsWith('BEGIN') && sent.effect === undefined && second !== undefined;
+    const next = isBegin ? this.begin(session, second) : undefined;
+    stream.uncork();
+    return [sent, next];
+  }
+
+  /** Counts a statement, rolls its fault and sends it. */
+  private begin(session: Session, waiting: Waiting): Sent {
+    const nth = ++this.statements;
+    const effect = this.healed ? undefined : this.effects.get(nth);
+    if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
+    const finished = effect === 'cut-before' ? undefined : this.send(session, waiting.query, effect);
+    return { waiting, effect, finished: () => finished ?? Promise.reject(new Error('never sent')) };
   }
 
   private async timeOut(waiting: Blocked): Promise<void> {
@@ -209,7 +284,7 @@ export class DatabaseEdge {
     const outcome = await waiting.finished;
     this.kernel.log('database', `${waiting.connection.party} gives up a lock`);
     const error = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
-    waiting.connection.onUnblocked('error' in outcome ? { error } : outcome);
+    await waiting.connection.onUnblocked('error' in outcome ? { error } : outcome);
     await this.release();
   }
 
@@ -230,16 +305,16 @@ export class DatabaseEdge {
       if (outcome === 'blocked') continue;
       this.blocked.splice(this.blocked.indexOf(freed), 1);
       this.kernel.log('database', `${freed.connection.party} got its lock`);
-      freed.connection.onUnblocked(outcome);
+      await freed.connection.onUnblocked(outcome);
     }
   }
 
   /** Waits until the statement is done, or waits for a lock. */
   private async untilBlocked(session: Session, finished: Promise<Outcome>): Promise<Outcome | 'blocked'> {
-    for (;;) {
+    for (let lookMs = LOOK_MS; ; lookMs = Math.min(LOOK_MS_MAX, 2 * lookMs)) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => {
-        timer = setTimeout(resolve, LOOK_MS, 'late');
+        timer = setTimeout(resolve, lookMs, 'late');
       });
       const first = await Promise.race([finished, late]);
       clearTimeout(timer);
@@ -267,6 +342,12 @@ export class DatabaseEdge {
       return outcomeOf(session.client.query(failing));
     }
     const nowMs = Math.floor(kernel.nowMs);
+    const begins = /^BEGIN[^;]*;/.exec(text);
+    if (begins !== null) {
+      session.knownMs = nowMs;
+      const clock = `${begins[0]} SET LOCAL sim.now = '${new Date(nowMs).toISOString()}';`;
+      return outcomeOf(session.client.query(clock + text.slice(begins[0].length)));
+    }
     if (session.knownMs !== nowMs) {
       session.knownMs = nowMs;
       // Fails in an aborted transaction, where nothing reads it.
@@ -285,9 +366,9 @@ export class DatabaseEdge {
     );
   }
 
+  /** Takes back the session of a connection without an open transaction, as a transaction pooler does: few servers keep warm plans. */
   giveBack(connection: Connection): void {
-    this.connections.delete(connection);
-    if (connection.session !== undefined) this.idle.push(connection.session);
+    if (connection.session !== undefined) this.free(connection.session);
     connection.session = undefined;
   }
 
@@ -312,11 +393,13 @@ const broken = (): Error => new Error('Connection terminated unexpectedly');
 /** One simulated connection: `pg.Client` as the service uses it. */
 class Connection extends EventEmitter {
   session: Session | undefined;
-  onUnblocked: (outcome: Outcome) => void = () => undefined;
+  onUnblocked: (outcome: Outcome) => Promise<void> = () => Promise.resolve();
   /** The only part of pg's stream that our code uses. */
   readonly connection = { stream: { cork: () => undefined, uncork: () => undefined } };
-  private readonly queue: Waiting[] = [];
+  readonly queue: Waiting[] = [];
   private running = false;
+  /** Answers of a packet that travel together. */
+  private answers: (() => void)[] = [];
   private gone = false;
   private inTransaction = false;
   private activity = 0;
@@ -324,6 +407,8 @@ class Connection extends EventEmitter {
   constructor(
     private readonly database: DatabaseEdge,
     readonly party: string,
+    /** A pooled connection has a session only during a transaction: nothing of ours outlives one. */
+    private readonly options: { readonly keepsSession: boolean },
   ) {
     super();
   }
@@ -339,7 +424,7 @@ class Connection extends EventEmitter {
           });
           return;
         }
-        this.session = await database.lend();
+        if (this.options.keepsSession) this.session = await database.lend();
         database.opened(this);
         kernel.post(this.party, 1, 'connected', () => {
           resolve();
@@ -360,6 +445,12 @@ class Connection extends EventEmitter {
     });
   }
 
+  /** The next statement of the queue has its turn. */
+  proceed(): void {
+    this.running = false;
+    this.next();
+  }
+
   private next(): void {
     const { database } = this;
     if (this.running || this.gone || this.queue.length === 0) return;
@@ -368,37 +459,45 @@ class Connection extends EventEmitter {
     const { random } = database;
     const ms = random() < 0.02 ? 5 + 300 * random() : 0.2 + random();
     database.kernel.post('database', ms, 'statement', async () => {
-      const [waiting] = this.queue;
-      if (waiting === undefined || this.gone) return;
+      if (this.queue.length === 0 || this.gone) return;
       // A packet that never arrives: the connection is found dead later.
       if (database.network.isCut(this.party, 'database')) {
         this.breakOff();
         return;
       }
-      await database.execute(this, waiting);
+      await database.execute(this);
     });
   }
 
   /** The server finished the first statement of the queue. */
-  answered(outcome: Outcome, resolve: (result: unknown) => void, reject: (error: Error) => void): void {
+  answered(outcome: Outcome, { query, resolve, reject }: Waiting): void {
+    if (this.gone) return;
     const { database } = this;
-    const done = this.queue.shift();
-    this.running = false;
-    const command = done?.query.text ?? '';
-    if (/^BEGIN/.test(command)) this.inTransaction = true;
-    else if (command === 'COMMIT' || command === 'ROLLBACK') this.inTransaction = false;
     if (database.network.isCut('database', this.party)) {
-      if (done !== undefined) this.queue.unshift(done);
       this.breakOff();
       return;
     }
-    database.kernel.log('database', `${this.party} ${nameOf({ text: command, ...done?.query })}${failed(outcome)}`);
-    database.kernel.post(this.party, 0.1 + database.random(), 'result', () => {
+    this.queue.shift();
+    if (/^BEGIN/.test(query.text)) this.inTransaction = true;
+    else if ((query.text === 'COMMIT' || query.text === 'ROLLBACK') && !('error' in outcome))
+      this.inTransaction = false;
+    if (!this.inTransaction && !this.options.keepsSession) database.giveBack(this);
+    const { kernel } = database;
+    kernel.log('database', `${this.party} ${nameOf(query)}${failed(outcome)}`);
+    this.answers.push(() => {
       if ('error' in outcome) reject(outcome.error);
       else resolve(outcome.result);
     });
     this.watchIdle();
-    this.next();
+  }
+
+  /** Sends the answers so far. */
+  flush(): void {
+    const answers = this.answers.splice(0);
+    if (answers.length === 0) return;
+    this.database.kernel.post(this.party, 0.1 + this.database.random(), 'result', () => {
+      for (const answer of answers) answer();
+    });
   }
 
   /** The server ends a connection that stays idle inside a transaction. */
@@ -419,6 +518,7 @@ class Connection extends EventEmitter {
     this.gone = true;
     const { database } = this;
     database.kernel.log('database', `${this.party} lost a connection`);
+    this.flush();
     const pending = this.queue.splice(0);
     database.kernel.post('database', 0, 'undo', () => database.drop(this));
     database.kernel.post(this.party, 1, 'connection lost', () => {
@@ -495,7 +595,7 @@ class SimulatedPool extends EventEmitter {
     }
     if (this.total < this.options.max) {
       this.total++;
-      const fresh = new Connection(this.database, this.party);
+      const fresh = new Connection(this.database, this.party, { keepsSession: false });
       try {
         await fresh.connect();
       } catch (error) {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import zlib from 'node:zlib';
-import type { Kernel } from './kernel.js';
+import { EPOCH_MS, type Kernel } from './kernel.js';
 import type { DatabaseEdge } from './database-edge.js';
 import type { Network } from './network.js';
 import { bytesOf, streamOf } from './random.js';
@@ -44,7 +44,11 @@ export function createEdges(kernel: Kernel, party: string, database: DatabaseEdg
   return {
     globals: {
       ...timers.globals,
-      performance: { now: () => kernel.nowMs - BOOT_MS, timeOrigin: BOOT_MS, mark: () => undefined },
+      performance: {
+        now: () => kernel.nowMs - BOOT_MS - kernel.party(party).sleptMs,
+        timeOrigin: BOOT_MS,
+        mark: () => undefined,
+      },
       Date: dateOf(nowOf),
       Math: Object.assign(Object.create(Math) as Math, { random }),
       AbortSignal: abortSignalOf(timers.setTimeout),
@@ -67,7 +71,12 @@ export function createEdges(kernel: Kernel, party: string, database: DatabaseEdg
 const BOOT_MS = Date.UTC(2026, 2, 2, 12, 0, 0);
 
 function clockOf(kernel: Kernel, party: string): { readonly nowOf: () => number } {
-  return { nowOf: () => Math.floor(kernel.nowMs + kernel.party(party).clockOffsetMs) };
+  return {
+    nowOf: () => {
+      const { clockOffsetMs, driftMsPerS } = kernel.party(party);
+      return Math.floor(kernel.nowMs + clockOffsetMs + ((kernel.nowMs - EPOCH_MS) / 1000) * driftMsPerS);
+    },
+  };
 }
 
 function timersOf(kernel: Kernel, party: string) {

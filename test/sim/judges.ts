@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { transitions } from '../../src/domain/estados.js';
+import { tipoEvento } from '../../src/domain/eventos.js';
 import type { Finding } from '../faults/verdict.js';
 import { SCHEDULE_POINT, type Plan } from './clients.js';
 import type { Fault } from './faults.js';
@@ -7,7 +8,6 @@ import type { History } from './history.js';
 import type { Receivers } from './receivers.js';
 
 const LEGAL = new Set(transitions().map(([from, , to]) => `${from} ${to}`));
-const FINAL = new Set(['AUTORIZADO', 'DEVUELTO', 'NO_AUTORIZADO', 'ELIMINADO', 'ANULADO']);
 
 interface Receipt {
   readonly id: string;
@@ -17,6 +17,16 @@ interface Receipt {
   readonly estado: string;
   readonly revision: number;
   readonly correos: readonly string[];
+}
+
+/** A position of the feed and its history entry. */
+interface EventRow {
+  readonly posicion: string;
+  readonly fuente: 'comprobante' | 'correo' | 'aviso' | 'sri';
+  readonly tipo: string;
+  readonly de: string | null;
+  readonly a: string | null;
+  readonly accion: string | null;
 }
 
 /** Owed at the end. */
@@ -30,6 +40,14 @@ interface Owed {
 /** Looks at committed tables while the simulation runs: numbers, states and their history. */
 export class StateJudge {
   private readonly known = new Map<string, Receipt>();
+  /** Positions of the feed's events. */
+  private readonly events = new Set<string>();
+  private lastPosition = 0;
+  /** State after each revision, by receipt. */
+  private readonly chains = new Map<string, Map<number, string>>();
+  private lastEvent = 0;
+  /** Receipts with history since the last look. */
+  private readonly changed = new Set<string>();
 
   constructor(
     private readonly monitor: pg.Client,
@@ -37,21 +55,24 @@ export class StateJudge {
   ) {}
 
   async receipts(): Promise<readonly Receipt[]> {
-    const { rows } = await this.monitor.query<Receipt>(
-      'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes ORDER BY id',
-    );
+    const { rows } = await this.monitor.query<Receipt>(`${RECEIPTS} ORDER BY id`);
     return rows;
   }
 
-  /** Findings since the last look. */
-  async look(): Promise<Finding[]> {
-    const findings: Finding[] = [];
-    const receipts = await this.receipts();
-    const there = new Set(receipts.map(({ id }) => id));
-    for (const [id, { clave_acceso: subject }] of this.known)
-      if (!there.has(id)) findings.push({ kind: 'lost', subject, text: 'was there and is gone' });
-    for (const receipt of receipts) findings.push(...this.judgeOne(receipt));
-    findings.push(...(await this.judgeCounters(receipts)), ...(await this.judgeEvents()));
+  /** Findings since the last look, among the receipts with new history; `whole`: among all. */
+  async look(whole = false): Promise<Finding[]> {
+    const findings = await this.judgeEvents();
+    const { rows } = whole
+      ? await this.monitor.query<Receipt>(`${RECEIPTS} ORDER BY id`)
+      : await this.monitor.query<Receipt>(`${RECEIPTS} WHERE id = ANY ($1) ORDER BY id`, [[...this.changed]]);
+    this.changed.clear();
+    if (whole) {
+      const there = new Set(rows.map(({ id }) => id));
+      for (const [id, { clave_acceso: subject }] of this.known)
+        if (!there.has(id)) findings.push({ kind: 'lost', subject, text: 'was there and is gone' });
+    }
+    for (const receipt of rows) findings.push(...this.judgeOne(receipt));
+    findings.push(...(await this.judgeCounters()));
     return findings;
   }
 
@@ -66,21 +87,22 @@ export class StateJudge {
     if (before === undefined) return;
     if (revision < before.revision)
       yield { kind: 'lost', subject, text: `its revision went back from ${before.revision} to ${revision}` };
-    if (before.estado === 'AUTORIZADO' && estado !== 'AUTORIZADO')
+    if (before.estado === 'AUTORIZADO' && !/^(AUTORIZADO|ANUL)/.test(estado))
       yield { kind: 'lost', subject, text: `was AUTORIZADO and is ${estado}` };
   }
 
   /** No number twice, and every number below the counter belongs to a receipt. */
-  private async judgeCounters(receipts: readonly Receipt[]): Promise<Finding[]> {
+  private async judgeCounters(): Promise<Finding[]> {
     const findings: Finding[] = [];
-    const { rows } = await this.monitor.query<{ pto_emi: string; siguiente: number; own: boolean }>(
-      `SELECT p.pto_emi, s.siguiente FROM secuenciales s JOIN puntos_emision p ON p.id = s.punto_emision_id WHERE s.cod_doc = '01'`,
-    );
-    for (const { pto_emi: subject, siguiente } of rows) {
-      const numbers = receipts.filter((one) => one.pto_emi === subject).map(({ secuencial }) => secuencial);
-      const distinct = new Set(numbers);
-      if (distinct.size < numbers.length) findings.push({ kind: 'doubled', subject, text: 'a number is used twice' });
-      const highest = Math.max(0, ...numbers);
+    const { rows } = await this.monitor.query<{
+      subject: string;
+      siguiente: number;
+      receipts: number;
+      distinct: number;
+      highest: number;
+    }>(COUNTERS);
+    for (const { subject, siguiente, receipts, distinct, highest } of rows) {
+      if (distinct < receipts) findings.push({ kind: 'doubled', subject, text: 'a number is used twice' });
       if (highest >= siguiente)
         findings.push({
           kind: 'doubled',
@@ -88,8 +110,8 @@ export class StateJudge {
           text: `number ${highest} is used and the counter says ${siguiente}`,
         });
       // Clients with their own numbers may skip some.
-      if (subject !== OWN_POINT && distinct.size < siguiente - 1)
-        findings.push({ kind: 'lost', subject, text: `${siguiente - 1 - distinct.size} numbers belong to no receipt` });
+      if (subject !== OWN_POINT && distinct < siguiente - 1)
+        findings.push({ kind: 'lost', subject, text: `${siguiente - 1 - distinct} numbers belong to no receipt` });
     }
     return findings;
   }
@@ -97,53 +119,124 @@ export class StateJudge {
   /** The history of each receipt is a chain of legal transitions. */
   private async judgeEvents(): Promise<Finding[]> {
     const findings: Finding[] = [];
-    const { rows } = await this.monitor.query<{
-      clave_acceso: string;
-      revision: number;
-      from_estado: string | null;
-      to_estado: string;
-    }>(
-      `SELECT c.clave_acceso, e.revision, e.from_estado, e.to_estado FROM comprobante_events e JOIN comprobantes c ON c.id = e.comprobante_id
-       ORDER BY e.comprobante_id, e.revision`,
-    );
-    const last = new Map<string, { readonly estado: string; readonly revision: number }>();
-    for (const { clave_acceso: subject, revision, from_estado: from, to_estado: to } of rows) {
-      const before = last.get(subject);
-      last.set(subject, { estado: to, revision });
+    const { rows } = await this.monitor.query<HistoryRow>(HISTORY_SINCE, [this.lastEvent - UNCOMMITTED_MAX]);
+    for (const row of rows) {
+      this.lastEvent = Math.max(this.lastEvent, Number(row.id));
+      const { comprobante_id: id, clave_acceso: subject, revision, from_estado: from, to_estado: to } = row;
+      const chain = this.chains.get(id) ?? new Map<number, string>();
+      this.chains.set(id, chain);
+      if (chain.has(revision)) continue;
+      chain.set(revision, to);
+      this.changed.add(id);
+      const before = chain.get(revision - 1);
       if (before === undefined) continue;
-      if (from !== null && from !== before.estado)
-        findings.push({
-          kind: 'lost',
-          subject,
-          text: `revision ${revision} left ${from}, but it was ${before.estado}`,
-        });
-      if (before.estado !== to && !LEGAL.has(`${before.estado} ${to}`))
-        findings.push({ kind: 'lost', subject, text: `went from ${before.estado} to ${to}` });
-      if (FINAL.has(before.estado) && before.estado === 'AUTORIZADO' && to !== 'AUTORIZADO')
-        findings.push({ kind: 'lost', subject, text: `left AUTORIZADO for ${to}` });
+      if (from !== null && from !== before)
+        findings.push({ kind: 'lost', subject, text: `revision ${revision} left ${from}, but it was ${before}` });
+      if (before !== to && !LEGAL.has(`${before} ${to}`))
+        findings.push({ kind: 'lost', subject, text: `went from ${before} to ${to}` });
     }
     return findings;
   }
 
   /** Receipts with automatic work left, schedules due and events without a position. */
-  async open(nowMs: number): Promise<number> {
+  async open(nowMs: number, annulled: readonly string[] = []): Promise<number> {
     const { rows } = await this.monitor.query<{ n: number }>(
       `SELECT (SELECT count(*) FROM comprobantes WHERE due_at IS NOT NULL)::int
             + (SELECT count(*) FROM recurrentes WHERE due_at <= $1)::int
+            + (SELECT count(*) FROM comprobantes WHERE estado <> 'ANULADO' AND clave_acceso = ANY ($2))::int
             + (SELECT count(*) FROM evento_lotes WHERE posicion IS NULL)::int AS n`,
-      [new Date(nowMs)],
+      [new Date(nowMs), annulled],
     );
     return rows[0]?.n ?? 0;
   }
 
-  // Positions of history entries without a public kind count too: a run with retries then never comes to rest.
-  async expectedDeliveries(): Promise<Owed> {
-    const { rows } = await this.monitor.query<Owed>(
-      `SELECT (SELECT count(*) FROM correos WHERE due_at IS NOT NULL)::int AS mails,
-              (SELECT coalesce(sum(ultima), 0) FROM evento_contadores)::int AS events`,
-    );
-    return rows[0] ?? { mails: 0, events: 0 };
+  /** When work is due next; undefined while an instance holds some. */
+  async nextDueMs(nowMs: number): Promise<number | undefined> {
+    const { rows } = await this.monitor.query<{ due: Date | null; held: number }>(NEXT_DUE, [new Date(nowMs)]);
+    const [row] = rows;
+    if (row === undefined || row.held > 0) return undefined;
+    return row.due?.getTime() ?? Infinity;
   }
+
+  /** Mails still queued, and the events that the feed shows so far. */
+  async expectedDeliveries(): Promise<Owed> {
+    const { rows } = await this.monitor.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM correos WHERE due_at IS NOT NULL',
+    );
+    await this.readEvents();
+    return { mails: rows[0]?.n ?? 0, events: this.events.size };
+  }
+
+  /** Adds the positions since the last call. History entries without a public kind have a position too, but are no event. */
+  private async readEvents(): Promise<void> {
+    const { rows } = await this.monitor.query<EventRow>(EVENTS_AFTER, [this.lastPosition]);
+    for (const { posicion, fuente, tipo, de, a, accion } of rows) {
+      this.lastPosition = Math.max(this.lastPosition, Number(posicion));
+      if (tipoEvento({ fuente, tipo, de, a, accion }) !== undefined) this.events.add(posicion);
+    }
+  }
+}
+
+/** Queues with leases, and the column that says when a row is due. */
+const QUEUES = [
+  ...['comprobantes', 'correos', 'anulaciones', 'conciliaciones', 'recibidos', 'recurrentes', 'buzones'].map(
+    (table) => [table, 'due_at'] as const,
+  ),
+  ['webhooks', 'pendiente_at'] as const,
+];
+const RECEIPTS = 'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes';
+
+/** Ids are taken before the commit: a row below the highest one seen may appear later. */
+const UNCOMMITTED_MAX = 200;
+
+interface HistoryRow {
+  readonly id: string;
+  readonly comprobante_id: string;
+  readonly clave_acceso: string;
+  readonly revision: number;
+  readonly from_estado: string | null;
+  readonly to_estado: string;
+}
+
+const HISTORY_SINCE = `
+  SELECT e.id, e.comprobante_id, c.clave_acceso, e.revision, e.from_estado, e.to_estado
+  FROM comprobante_events e JOIN comprobantes c ON c.id = e.comprobante_id WHERE e.id > $1 ORDER BY e.comprobante_id, e.revision`;
+
+const COUNTERS = `
+  SELECT p.pto_emi AS subject, s.siguiente, count(c.id)::int AS receipts, count(DISTINCT c.secuencial)::int AS distinct,
+    coalesce(max(c.secuencial), 0)::int AS highest
+  FROM secuenciales s JOIN puntos_emision p ON p.id = s.punto_emision_id
+  LEFT JOIN comprobantes c ON c.pto_emi = p.pto_emi AND c.cod_doc = s.cod_doc
+  WHERE s.cod_doc = '01' GROUP BY p.pto_emi, s.siguiente ORDER BY 1`;
+
+const NEXT_DUE = `
+  SELECT least(${QUEUES.map(([table, due]) => `(SELECT min(${due}) FROM ${table})`).join(', ')},
+      (SELECT CASE WHEN posicion IS NULL THEN $1::timestamptz END FROM evento_lotes ORDER BY posicion DESC NULLS FIRST LIMIT 1),
+      (SELECT min($1::timestamptz) FROM webhooks w JOIN evento_contadores c USING (account_id) WHERE w.posicion <> c.ultima)) AS due,
+    (${QUEUES.map(([table]) => `(SELECT count(*) FROM ${table} WHERE lease_token IS NOT NULL AND due_at > $1)`).join(' + ')})::int AS held`;
+
+const EVENTS_AFTER = `
+  WITH places AS (
+    SELECT l.posicion + e.place - 1 AS posicion, l.fuente, e.id
+    FROM evento_lotes l CROSS JOIN LATERAL unnest(l.eventos) WITH ORDINALITY AS e (id, place) WHERE l.posicion > $1
+  )
+  SELECT p.posicion, p.fuente, coalesce(e.tipo, m.tipo, a.tipo, s.tipo) AS tipo, coalesce(e.from_estado, m.estado) AS de,
+    coalesce(e.to_estado, m.estado) AS a, e.accion
+  FROM places p
+  LEFT JOIN comprobante_events e ON p.fuente = 'comprobante' AND e.id = p.id
+  LEFT JOIN correo_eventos m ON p.fuente = 'correo' AND m.id = p.id
+  LEFT JOIN avisos a ON p.fuente = 'aviso' AND a.id = p.id
+  LEFT JOIN sri_eventos s ON p.fuente = 'sri' AND s.id = p.id`;
+
+/** What the SRI annulled is annulled here. */
+export function judgeAnnulments(receipts: readonly Receipt[], annulled: ReadonlySet<string>): Finding[] {
+  return receipts
+    .filter(({ clave_acceso: clave, estado }) => annulled.has(clave) && estado !== 'ANULADO')
+    .map(({ clave_acceso: subject, estado }) => ({
+      kind: 'stuck',
+      subject,
+      text: `the SRI annulled it; here it is ${estado}`,
+    }));
 }
 
 /** Each period of the schedule was invoiced once. */

@@ -24,6 +24,10 @@ interface Party {
   pausedUntilMs: number;
   /** Offset of its wall clock. */
   clockOffsetMs: number;
+  /** Rate of its wall clock: milliseconds gained per second. */
+  driftMsPerS: number;
+  /** Time it was suspended; its monotonic clock does not count it. */
+  sleptMs: number;
 }
 
 /** Turns of Node's event loop after an event: Fastify's `inject` chains a few, all of them deterministic. */
@@ -73,7 +77,7 @@ export class Kernel {
   party(name: string): Party {
     let found = this.parties.get(name);
     if (found === undefined) {
-      found = { life: 0, alive: true, pausedUntilMs: 0, clockOffsetMs: 0 };
+      found = { life: 0, alive: true, pausedUntilMs: 0, clockOffsetMs: 0, driftMsPerS: 0, sleptMs: 0 };
       this.parties.set(name, found);
     }
     return found;
@@ -108,6 +112,27 @@ export class Kernel {
 
   sleep(party: string, ms: number, what = 'sleep'): Promise<void> {
     return new Promise((resolve) => this.post(party, ms, what, resolve));
+  }
+
+  /** Time of the next event of the parties that stay awake. */
+  nextAtMs(isAwake: (party: string) => boolean): number {
+    let nextMs = Infinity;
+    for (const { atMs, party, life, cancelled } of this.heap)
+      if (!cancelled && atMs < nextMs && isAwake(party) && life === this.party(party).life) nextMs = atMs;
+    return nextMs;
+  }
+
+  /** Suspends parties, as a machine that sleeps: the wall clock goes on, their timers and monotonic clocks stand still. */
+  suspend(ms: number, sleeps: (party: string) => boolean): void {
+    for (const [name, party] of this.parties) {
+      if (!sleeps(name)) continue;
+      party.sleptMs += ms;
+      if (party.pausedUntilMs > this.nowMs) party.pausedUntilMs += ms;
+    }
+    for (const event of this.heap.splice(0)) {
+      if (sleeps(event.party)) event.atMs += ms;
+      push(this.heap, event);
+    }
   }
 
   /** Ends the run with an error of the harness itself. */

@@ -1,16 +1,13 @@
 // `npm run sim [-- options]`: deterministic simulations (docs/guides/simulacion.md). Exits 0 only without findings.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { startEmbedded } from '../../src/database/embedded.js';
-import { temporaryDir } from '../support/service.js';
 import { bundleService, type StartInstance } from './bundle.js';
 import { DAMAGES } from './damages.js';
 import { planFaults, type Fault } from './faults.js';
 import { asTest, shrink } from './shrink.js';
 import { INSTANCES, simulate, type Simulation } from './simulate.js';
-import { prepareWorld, SPEED, type World } from './world.js';
+import { prepareWorld, startSimulationServer, type World } from './world.js';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +15,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     first: { type: 'string', default: '1' },
     receipts: { type: 'string', default: '16' },
+    /** Simulated minutes over which the clients begin. */
+    minutes: { type: 'string', default: '1' },
     /** Multiplies the number of faults; 0: none. */
     intensity: { type: 'string', default: '1' },
     /** Folder for the event log and the history of each seed. */
@@ -33,13 +32,21 @@ const { values } = parseArgs({
   },
 });
 const receipts = Number(values.receipts);
+const TICKS_PER_S = 100;
 const first = Number(values.seed ?? values.first);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
 const seeds = Array.from({ length: count }, (_, at) => first + at);
 
 function simulateSeed(world: World, start: StartInstance, seed: number, faults = faultsOf(seed)): Promise<Simulation> {
   return simulate(world, start, {
-    ...{ seed, faults, receipts, instances: INSTANCES, withinMs: 60_000, keepLog: values.out !== undefined },
+    ...{
+      seed,
+      faults,
+      receipts,
+      instances: INSTANCES,
+      withinMs: Number(values.minutes) * 60_000,
+      keepLog: values.out !== undefined,
+    },
     ...(values.verbose
       ? { onServiceLog: (party: string, line: string) => process.stderr.write(`${party} ${line}`) }
       : {}),
@@ -50,8 +57,11 @@ const faultsOf = (seed: number): readonly Fault[] => planFaults(seed, INSTANCES,
 const named = (name: string | undefined): NonNullable<Parameters<typeof bundleService>[0]> =>
   name === undefined ? [] : (DAMAGES.find((damage) => damage.name === name)?.edits ?? []);
 
-const home = temporaryDir();
-const server = await startEmbedded({ dataDir: home.path, log: pino({ level: 'silent' }), settings: SPEED });
+const { server, stop } = await startSimulationServer();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void stop().finally(() => process.exit(130));
+  });
 try {
   const world = await prepareWorld(server);
   try {
@@ -62,12 +72,28 @@ try {
     await world.close();
   }
 } finally {
-  await server.stop();
-  home.remove();
+  await stop();
+}
+
+/** Processor seconds of this process and of the server with its children. */
+async function processorS(world: World): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const pid = await world.serverPid();
+  const ticksOf = (path: string): number => {
+    const fields = readFileSync(path, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
+  };
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const ticks = [String(pid), ...children].map((one) => ticksOf(`/proc/${one}/stat`));
+  return (user + system) / 1e6 + ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S;
 }
 
 async function runSeeds(world: World, start: StartInstance): Promise<number> {
   const since = performance.now();
+  const sinceCpu = await processorS(world);
+  let receiptsSeen = 0;
   const failing: number[] = [];
   const different: number[] = [];
   let unfinished = 0;
@@ -76,6 +102,7 @@ async function runSeeds(world: World, start: StartInstance): Promise<number> {
     const began = performance.now();
     const run = await simulateSeed(world, start, seed);
     virtualMs += run.virtualMs;
+    receiptsSeen += run.verdict.accepted;
     if (run.unfinished) unfinished++;
     report(run, performance.now() - began);
     if (values.out !== undefined) save(values.out, run);
@@ -86,6 +113,10 @@ async function runSeeds(world: World, start: StartInstance): Promise<number> {
   const perMinute = ((60 * count * (values.twice ? 2 : 1)) / seconds).toFixed(1);
   console.log(
     `${count} seeds in ${seconds.toFixed(1)} s: ${perMinute} runs per minute, ${((virtualMs / 1000 / seconds) * (values.twice ? 2 : 1)).toFixed(0)} simulated seconds per second`,
+  );
+  const cpu = (await processorS(world)) - sinceCpu;
+  console.log(
+    `${cpu.toFixed(1)} s of processor time: ${((60 * count * (values.twice ? 2 : 1)) / cpu).toFixed(1)} runs and ${((60 * receiptsSeen * (values.twice ? 2 : 1)) / cpu).toFixed(0)} receipts per processor minute`,
   );
   if (values.twice)
     console.log(different.length === 0 ? 'equal logs in both runs' : `different logs: ${different.join(', ')}`);

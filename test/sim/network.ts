@@ -33,6 +33,8 @@ export class Network {
   readonly random: Random;
   private readonly servers = new Map<string, { readonly party: string; readonly serve: Receiver }>();
   private readonly cuts: { readonly from: string; readonly to: string; untilMs: number }[] = [];
+  /** Time of the last message, or request of a client. */
+  lastUseMs = 0;
   private healed = false;
   private readonly counts = new Map<string, number>();
   /** Called when a message is delivered a second time. */
@@ -80,6 +82,7 @@ export class Network {
   /** Sends a request; `done` runs at the caller, or never if the answer is lost. */
   exchange(from: string, channel: string, request: HttpRequest, done: (outcome: Exchange) => void): void {
     const { kernel } = this;
+    this.lastUseMs = kernel.nowMs;
     const server = this.servers.get(request.origin);
     const back = (delayMs: number, outcome: Exchange): void => {
       kernel.post(from, delayMs, 'answer', () => {
@@ -98,6 +101,7 @@ export class Network {
     }
     const arrive = (delayMs: number, answered: boolean): void => {
       kernel.post(server.party, delayMs, channel, () => {
+        this.lastUseMs = kernel.nowMs;
         if (this.isCut(from, server.party)) return;
         const answer = server.serve(request, from, effect);
         kernel.log(server.party, `${channel} from ${from}: ${answer.status} ${short(answer)}`);

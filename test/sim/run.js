@@ -31,4 +31,7 @@ await build({
     },
   ],
 });
-process.exitCode = spawnSync(process.execPath, [output, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;
+process.exitCode =
+  spawnSync(process.execPath, ['--max-semi-space-size=64', '--always-sparkplug', output, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  }).status ?? 1;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { judge, type ClientLine, type Finding, type Verdict } from '../faults/verdict.js';
+import { ClosedMonths, keepBooks } from './bookkeeping.js';
 import type { StartInstance } from './bundle.js';
 import {
   createSchedule,
@@ -17,7 +18,7 @@ import { createEdges } from './edges.js';
 import type { Fault } from './faults.js';
 import { History } from './history.js';
 import type { Instance } from './instance.js';
-import { judgeMails, judgeSchedule, judgeWebhooks, StateJudge } from './judges.js';
+import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge } from './judges.js';
 import { EPOCH_MS, Kernel } from './kernel.js';
 import { Network } from './network.js';
 import { Receivers } from './receivers.js';
@@ -62,10 +63,17 @@ const RESTART_MS = 5000;
 const HEAL_AFTER_MS = 60_000;
 /** After that everything must come to rest: the longest wait of the life cycle is ten minutes between two queries. */
 const REST_WITHIN_MS = 4 * 3_600_000;
-const STEPS_MAX = 150_000;
+/** Steps for the whole run, and for each receipt. */
+const STEPS_MAX = { run: 150_000, receipt: 2000 };
 /** Steps between two looks at the tables. */
 const LOOK_EVERY = 250;
+/** Each of this many looks is at all receipts, not only at changed ones. */
+const WHOLE_EVERY = 20;
 const SETTLED_EVERY_MS = 2000;
+/** After this long without a message or a request, and nothing in hand, the machines are suspended until work is due. */
+const QUIET_MS = 2000;
+/** They wake this long before. */
+const WAKE_BEFORE_MS = 500;
 
 /** Service process that can crash and start again. */
 class Node implements Reachable {
@@ -194,18 +202,39 @@ export async function simulate(
       }
     });
     const findings: Finding[] = [];
-    kernel.onStep = async () => {
+    const months = new ClosedMonths(database.monitor);
+    const readers = ['lector-1', 'lector-2'].flatMap((name) => [name, `consulta-${name}`]);
+    const sleeping = new Set<string>([...options.instances, ...readers, 'database']);
+    let lookedAtMs = 0;
+    const suspendIfQuiet = async (): Promise<void> => {
+      if (kernel.nowMs - Math.max(network.lastUseMs, lookedAtMs) < QUIET_MS) return;
+      lookedAtMs = kernel.nowMs;
+      if (nodes.some(({ service }) => service === undefined)) return;
+      const awakeMs = kernel.nextAtMs((party) => !sleeping.has(party)) - kernel.nowMs - WAKE_BEFORE_MS;
+      if (awakeMs < QUIET_MS) return;
+      const dueMs = await states.nextDueMs(kernel.nowMs);
+      if (dueMs === undefined) return;
+      const ms = Math.floor(Math.min(awakeMs, dueMs - kernel.nowMs - WAKE_BEFORE_MS));
+      if (ms < QUIET_MS || ms === Infinity) return;
+      kernel.log('world', `quiet for ${ms}`);
+      kernel.suspend(ms, (party) => sleeping.has(party));
+    };
+    kernel.onStep = async (event) => {
+      if (event.party === 'database') await months.look();
+      await lookForRest();
+      await suspendIfQuiet();
       if (kernel.steps % LOOK_EVERY === 0) {
-        findings.push(...(await states.look()));
+        findings.push(...(await states.look(kernel.steps % (WHOLE_EVERY * LOOK_EVERY) === 0)));
         if (findings.length > 0 || sri.findings.length > 0) progress.stopped = true;
       }
       await due.at(kernel.steps);
     };
     const progress = { stopped: false, clientsDone: false };
     let settled = false;
+    let healed = false;
     for (const node of nodes) node.start();
-    const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history };
-    for (const reader of ['lector-1', 'lector-2']) {
+    const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history, sri };
+    for (const reader of readers.filter((name) => name.startsWith('lector'))) {
       readFeed(clients, reader, seed).catch((error: unknown) => {
         kernel.fail(error);
       });
@@ -218,6 +247,7 @@ export async function simulate(
       createSchedule(clients, world.ruc, seed).then((accepted) => {
         scheduled = accepted;
       }),
+      keepBooks(clients, world.ruc, seed, months),
       ...plans.map((plan) => runClient(clients, plan, seed)),
     ]);
     everyClient.then(
@@ -231,26 +261,30 @@ export async function simulate(
           sri.heal();
           for (const { party } of nodes) kernel.party(party).pausedUntilMs = 0;
           for (const node of nodes) if (!kernel.party(node.party).alive) node.start();
-          lookForRest();
+          healed = true;
         });
       },
       (error: unknown) => {
         kernel.fail(error);
       },
     );
-    const lookForRest = (): void => {
-      kernel.post('world', SETTLED_EVERY_MS, 'look for rest', async () => {
-        const open = await states.open(kernel.nowMs);
-        if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
-        else lookForRest();
-      });
+    // Not an event: it would keep the machines awake.
+    let restLookedAtMs = 0;
+    const lookForRest = async (): Promise<void> => {
+      if (!healed || kernel.nowMs - restLookedAtMs < SETTLED_EVERY_MS) return;
+      restLookedAtMs = kernel.nowMs;
+      const open = await states.open(kernel.nowMs, [...sri.annulled]);
+      if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
     };
     const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
-    const end = await kernel.run(() => progress.stopped || settled || kernel.nowMs > limitMs(), STEPS_MAX);
+    const end = await kernel.run(
+      () => progress.stopped || settled || kernel.nowMs > limitMs(),
+      STEPS_MAX.run + options.receipts * STEPS_MAX.receipt,
+    );
     kernel.log('world', `end ${end}`);
     // Cut off: whether everything arrives cannot be judged.
     const unfinished = end === 'steps';
-    findings.push(...sri.findings, ...(await states.look()));
+    findings.push(...sri.findings, ...(await states.look(true)));
     if (!progress.clientsDone && !progress.stopped && !unfinished)
       findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
     const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>
@@ -265,6 +299,8 @@ export async function simulate(
       const owed = [
         ...judgeMails(plans, await states.receipts(), receivers, faults),
         ...judgeSchedule(await states.receipts(), scheduled),
+        ...judgeAnnulments(await states.receipts(), sri.annulled),
+        ...(await months.judge()),
         ...judgeWebhooks(await states.expectedDeliveries(), receivers),
       ];
       findings.push(...owed.filter(({ kind }) => !unfinished || kind !== 'lost'));
@@ -318,7 +354,8 @@ async function finals(monitor: pg.Client): Promise<Extract<ClientLine, { kind: '
     'SELECT clave_acceso, estado, accion, xml FROM comprobantes ORDER BY id',
   );
   return rows.map(({ clave_acceso: claveAcceso, estado, accion, xml }) => ({
-    ...{ kind: 'final', claveAcceso, estado, pendiente: accion },
+    // An annulled receipt was authorised; its annulment has a judge of its own.
+    ...{ kind: 'final', claveAcceso, estado: /^ANUL/.test(estado) ? 'AUTORIZADO' : estado, pendiente: accion },
     ...(estado === 'AUTORIZADO' ? { sha256: createHash('sha256').update(xml).digest('hex') } : {}),
   }));
 }

@@ -30,12 +30,27 @@ export class SimulatedSri {
   private readonly numbers = new Map<string, string>();
   /** Keys that were asked for and absent since their last reception. */
   private readonly denied = new Set<string>();
+  /** Earlier contents of corrected documents. */
+  private readonly earlier = new Map<string, Stored[]>();
+  private readonly corrections = new Map<string, number>();
+  readonly annulled = new Set<string>();
   private outageUntilMs = 0;
 
   constructor(private readonly kernel: Kernel) {}
 
   outage(ms: number): void {
     this.outageUntilMs = this.kernel.nowMs + ms;
+  }
+
+  /** A client may have corrected the document: it can arrive with one more content. */
+  mayChange(claveAcceso: string): void {
+    this.corrections.set(claveAcceso, (this.corrections.get(claveAcceso) ?? 0) + 1);
+  }
+
+  /** The seller annulled it on the SRI's page, and the buyer accepted. */
+  annul(claveAcceso: string): void {
+    this.kernel.log('sri', `annulled ${claveAcceso}`);
+    this.annulled.add(claveAcceso);
   }
 
   heal(): void {
@@ -53,9 +68,7 @@ export class SimulatedSri {
       return { status: 503, headers: {}, body: Buffer.from('<html><body>Mantenimiento</body></html>') };
     const [, claveAcceso = ''] = /<claveAcceso\w*>(\d{49})</.exec(request.body) ?? [];
     if (request.path.includes('Recepcion')) return xml(this.receive(documentOf(request.body)));
-    return xml(
-      request.path.includes('Autorizacion') ? this.authorize(claveAcceso) : validityXml(claveAcceso, undefined),
-    );
+    return xml(request.path.includes('Autorizacion') ? this.authorize(claveAcceso) : this.validity(claveAcceso));
   }
 
   private receive(document: Buffer): string {
@@ -77,6 +90,16 @@ export class SimulatedSri {
     return receptionXml({ estado, claveAcceso, mensajes });
   }
 
+  private validity(claveAcceso: string): string {
+    const known = this.stored.get(claveAcceso);
+    if (known === undefined || known.decidedMs > this.kernel.nowMs) return validityXml(claveAcceso, undefined);
+    const { ruc, codDoc } = parseClaveAcceso(claveAcceso);
+    return validityXml(claveAcceso, {
+      ...{ ruc, codDoc, estado: known.estado, fechaAutorizacion: new Date(known.decidedMs) },
+      anulacion: this.annulled.has(claveAcceso) ? 'ACEPTADA' : null,
+    });
+  }
+
   private refusalOf(claveAcceso: string, document: Buffer): Mensaje | undefined {
     if (document.includes('DEVOLVER')) return mensaje('35');
     const known = this.stored.get(claveAcceso);
@@ -90,6 +113,9 @@ export class SimulatedSri {
     const refused = document.includes('NO_AUTORIZAR') || this.isSignedInFuture(document);
     this.numbers.set(numberOf(claveAcceso), claveAcceso);
     this.denied.delete(claveAcceso);
+    const before = this.stored.get(claveAcceso);
+    if (before !== undefined && before.sha256 !== sha256)
+      this.earlier.set(claveAcceso, [before, ...(this.earlier.get(claveAcceso) ?? [])]);
     this.stored.set(claveAcceso, {
       ...{ document, sha256 },
       estado: refused ? 'NO AUTORIZADO' : 'AUTORIZADO',
@@ -113,7 +139,9 @@ export class SimulatedSri {
     const holder = this.numbers.get(numberOf(claveAcceso));
     if (holder !== undefined && holder !== claveAcceso) found(`has the number of ${holder}`);
     if (known === undefined) return;
-    if (known.sha256 !== sha256) found('was received with 2 different contents');
+    const contents = new Set([sha256, known.sha256, ...(this.earlier.get(claveAcceso) ?? []).map((one) => one.sha256)]);
+    if (contents.size > 1 + (this.corrections.get(claveAcceso) ?? 0))
+      found(`was received with ${contents.size} different contents`);
     const twice = this.notes.some((note) => note.claveAcceso === claveAcceso && note.effect === 'twice');
     if (known.sha256 === sha256 && !twice && !this.denied.has(claveAcceso))
       found('was sent again, without asking, though the SRI held it');
@@ -129,14 +157,12 @@ export class SimulatedSri {
     const shown =
       known === undefined || enProceso
         ? []
-        : [
-            {
-              estado: known.estado,
-              fechaAutorizacion: new Date(known.decidedMs),
-              comprobante: known.document,
-              mensajes: known.mensajes,
-            },
-          ];
+        : [known, ...(this.earlier.get(claveAcceso) ?? [])].map((one) => ({
+            estado: one.estado,
+            fechaAutorizacion: new Date(one.decidedMs),
+            comprobante: one.document,
+            mensajes: one.mensajes,
+          }));
     return authorizationBytes(claveAcceso, shown, { enProceso, asCdata: false });
   }
 }
