@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { startService, type RunningService } from '../app/service.js';
+import { recordProcess } from '../app/actualizar/processes.js';
 import { unsupportedNode } from '../app/node-support.js';
 import { BUILD, VERSION } from '../app/version.js';
 import { readConfig, type Config } from '../config/config.js';
@@ -32,6 +33,14 @@ del inicio.`,
       if (!process.stderr.isTTY) io.out(notice);
     }
     const service = await startService(config, log);
+    // The launcher of an archive: `rubrica actualizar` can restart it.
+    const forget =
+      io.env['_RUBRICA_LANZADOR'] === undefined
+        ? () => undefined
+        : recordProcess(config.dataDir, {
+            version: VERSION,
+            ...(service.url === undefined ? {} : { url: service.url }),
+          });
     // The log is asynchronous: flush the start's lines before the text for people.
     log.flush();
     await setTimeout(LOG_WRITTEN_MS);
@@ -41,6 +50,7 @@ del inicio.`,
     // Whatever blocks the stop: a container is killed after ten seconds. Unfinished work is resumed elsewhere, as after a crash.
     void setTimeout(STOP_MS_MAX, undefined, { ref: false }).then(() => process.exit(0));
     io.out(`${signal}: terminando lo que está en curso…`);
+    forget();
     await service.stop();
     log.flush();
     return 0;
