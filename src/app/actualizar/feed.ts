@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.js';
@@ -28,6 +29,23 @@ export async function newerRelease(
   const newest = newestVersion(readSums(sums, decodeFirma(firma), await readClaves(keyFiles(config))));
   return newest !== undefined && compareVersions(newest, installed) > 0 ? newest : undefined;
 }
+
+/** Looks at most every six hours; an unreadable list is logged and counts as none. */
+export function remembered(config: Config, log: Logger): () => Promise<string | undefined> {
+  let known: { readonly untilMs: number; readonly newest: Promise<string | undefined> } | undefined;
+  return () => {
+    if (known === undefined || performance.now() > known.untilMs) {
+      const newest = newerRelease(config).catch((err: unknown) => {
+        log.warn({ err }, 'the list of releases cannot be used');
+        return undefined;
+      });
+      known = { untilMs: performance.now() + AGE_MS, newest };
+    }
+    return known.newest;
+  };
+}
+
+const AGE_MS = 6 * 3_600_000;
 
 async function read(place: string): Promise<Buffer> {
   if (!place.startsWith('https://')) return readFile(place);

@@ -115,11 +115,6 @@ export const CONSOLE = {
     meaning: 'Esta instalación no se puede actualizar así; no se cambió nada.',
     action: 'Siga lo que dice el mensaje.',
   },
-  'cuenta-invalida': {
-    in: ['consola'],
-    meaning: 'Los datos de la cuenta tienen errores.',
-    action: 'Corrija cada opción que nombra el mensaje.',
-  },
   'migracion-cambiada': {
     in: ['consola'],
     meaning: 'Una migración ya aplicada no es igual a la de esta instalación.',
