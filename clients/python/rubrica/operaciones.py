@@ -917,6 +917,38 @@ class Invitaciones:
         )
 
 
+class Instalacion:
+    """``/docs/instalacion``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def obtener(
+        self,
+    ) -> tipos.Instalacion:
+        """Versión, correo y último respaldo de la instalación."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/instalacion",
+            None,
+            {},
+            {},
+        )
+
+    def poner_en_marcha(
+        self,
+        cuerpo: tipos.InstalacionPonerEnMarchaCuerpo,
+    ) -> tipos.InstalacionSetUpResult:
+        """Crea la primera cuenta, con el enlace que el servicio muestra al iniciar."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/instalacion/puesta-en-marcha",
+            cuerpo,
+            {},
+            {},
+        )
+
+
 class ClientesOauth:
     """``/docs/clientes-oauth``."""
 
@@ -4977,6 +5009,7 @@ class Operaciones:
         self.usuarios = Usuarios(transporte)
         self.cuenta = Cuenta(transporte)
         self.invitaciones = Invitaciones(transporte)
+        self.instalacion = Instalacion(transporte)
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)
         self.llamadas = Llamadas(transporte)
