@@ -48,7 +48,8 @@ export interface SavedFile {
 
 /** Outcome of signing a receipt. */
 export type Signed =
-  { readonly kind: 'signed'; readonly xml: Buffer } | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'signed'; readonly xml: Buffer }
+  | { readonly kind: 'refused'; readonly why: string };
 
 export interface CertificateStore {
   /** Diagnoses a file by the rules for storing it; may take seconds. */

@@ -18,7 +18,8 @@ import type { Pass, SriHealth } from './sri-health.js';
 
 /** A signature, or the reason why there is none. */
 export type Signed =
-  { readonly kind: 'signed'; readonly xml: Buffer } | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'signed'; readonly xml: Buffer }
+  | { readonly kind: 'refused'; readonly why: string };
 
 export interface AdvanceDeps {
   readonly db: Database;
