@@ -43,6 +43,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     'one’s own secret, or ends one',
   ],
   [/^cuenta\.put-second-factor$/, 'restricts; gives nobody anything'],
+  [/^instalacion\.set-up$/, 'only while there is no account: test/setup-link.test.ts'],
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
 ];
 
