@@ -46,6 +46,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/invitaciones/*', 'administrador'],
   // The invited person is not a user yet: the token is the credential.
   ['/api/*/invitaciones/aceptar', 'público'],
+  ['/api/*/instalacion/puesta-en-marcha', 'público'],
+  ['/api/*/instalacion', 'administrador'],
   ['/api/*/clientes-oauth', 'administrador'],
   ['/api/*/clientes-oauth/*', 'administrador'],
   ['/api/*/webhooks', 'administrador'],

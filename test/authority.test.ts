@@ -47,6 +47,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     'only an administrator without limits, or one’s own link: src/api/proveedor/proveedor.test.ts',
   ],
   [/^cuenta\.put-second-factor$/, 'restricts; gives nobody anything'],
+  [/^instalacion\.set-up$/, 'only while there is no account: test/setup-link.test.ts'],
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
 ];
 

@@ -262,6 +262,7 @@ test('an operation that creates takes an Idempotency-Key, and a creation answers
     'usuarios.totp-begin',
     'usuarios.passkey-add',
     'invitaciones.accept',
+    'instalacion.set-up',
     'catalogos.filas-create',
     'comprobantes.enlace-renew',
     'proformas.invoice',

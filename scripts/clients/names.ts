@@ -102,6 +102,8 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'invitaciones.list': 'invitaciones.listar',
   'invitaciones.create': 'invitaciones.crear',
   'invitaciones.accept': 'invitaciones.aceptar',
+  'instalacion.read': 'instalacion.obtener',
+  'instalacion.set-up': 'instalacion.ponerEnMarcha',
   'invitaciones.read': 'invitaciones.leer',
   'invitaciones.revoke': 'invitaciones.revocar',
   'invitaciones.resend': 'invitaciones.reenviar',

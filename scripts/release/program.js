@@ -1,5 +1,6 @@
 // The program of every artefact: the service bundled with its packages, the portal, the documentation and the packed clients. Only packages
 // with native code, WebAssembly, fonts or their own way of loading stay packages.
+import { createPublicKey } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -41,6 +42,29 @@ export function releaseManifest() {
   return { name, version, description, license, type, engines, bin, dependencies: needed, optionalDependencies };
 }
 
+/** version.json: read by `rubrica actualizar` before it changes anything (src/app/actualizar/release.ts). */
+export function releaseVersion() {
+  const { version, rubrica } = readJson('package.json');
+  const migrations = readdirSync(join(ROOT, 'src/database/migrations')).filter((name) => name.endsWith('.sql'));
+  const needs = migrations.map((name) =>
+    Number(/^-- needs: (\d{4})$/m.exec(readFileSync(join(ROOT, 'src/database/migrations', name), 'utf8'))?.[1] ?? 0),
+  );
+  return {
+    version,
+    ...rubrica,
+    esquema: Math.max(...migrations.map((name) => Number(name.slice(0, 4)))),
+    necesita: Math.max(0, ...needs),
+  };
+}
+
+/** The public half of the key that signs this release: an installation accepts the next release if the same key signed it. */
+function releaseKey() {
+  const file = process.env.RELEASE_CLAVE;
+  return file === undefined
+    ? undefined
+    : createPublicKey(readFileSync(file)).export({ type: 'spki', format: 'pem' }).toString();
+}
+
 /** Builds what is stale and writes the program, without packages, into `folder`. */
 export async function writeProgram(folder) {
   await buildIfStale();
@@ -60,6 +84,9 @@ export async function writeProgram(folder) {
   cpSync(join(ROOT, 'docs/guides'), join(folder, 'docs/guides'), { recursive: true });
   cpSync(join(ROOT, 'packaging'), join(folder, 'packaging'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(releaseManifest(), null, 2)}\n`);
+  writeFileSync(join(folder, 'version.json'), `${JSON.stringify(releaseVersion(), null, 2)}\n`);
+  const clave = releaseKey();
+  if (clave !== undefined) writeFileSync(join(folder, 'clave.pub'), clave);
   writeFileSync(join(folder, 'LICENCIAS-DE-TERCEROS.txt'), notices(bundledPackages(metafile)));
 }
 

@@ -18,6 +18,7 @@ import { erroresSri } from './errores-sri/module.js';
 import { establecimientos } from './establecimientos/module.js';
 import { eventos } from './eventos/module.js';
 import { invitaciones } from './invitaciones/module.js';
+import { instalacion } from './instalacion/module.js';
 import { llamadas } from './llamadas/module.js';
 import { logo } from './logo/module.js';
 import { normas } from './normas/module.js';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   certificados,
   usuarios,
   invitaciones,
+  instalacion,
   clientesOauth,
   auditoria,
   llamadas,

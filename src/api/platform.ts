@@ -66,6 +66,8 @@ export interface Platform extends ApiBase {
   readonly shutdown: ShutdownSignals;
   /** Public URL of this service, as far as it is known. */
   readonly baseUrl: () => string;
+  /** A newer release named by the configured list; undefined: none, or no list. */
+  readonly newerRelease: () => Promise<string | undefined>;
   /** Folders built beside the service. */
   readonly built: { readonly portal: string; readonly packages: string };
   /** How callers are authenticated and limited. */

@@ -44,6 +44,7 @@ import { observeHttpDate, watchClocks } from './clock-watch.js';
 import { createCycle } from './cycle.js';
 import { watchHistory } from './history-watch.js';
 import { createMailing } from './mailing.js';
+import { remembered } from './actualizar/feed.js';
 import { cacheNormas, type NormasCache } from './normas/cache.js';
 import { checkPorts, portTrouble } from './ports.js';
 import { sealedTables } from './sealed-tables.js';
@@ -174,6 +175,7 @@ export async function openPlatform({
       wakeSoon(NUMBERING_DUTY);
     }),
     version: VERSION,
+    newerRelease: remembered(config, log),
     built: BUILT,
     mint: { random: randomBytes, ambiente: config.ambiente },
     forgetCredentials: () => {

@@ -13,6 +13,7 @@ import { isPortalBuilt } from '../api/portal/files.js';
 import { createServer, type Served } from '../api/server.js';
 import type { Config } from '../config/config.js';
 import type { Variable } from '../config/variables.js';
+import { offerSetup } from '../auth/setup-link.js';
 import { anyAccount } from '../database/accounts.js';
 import { readBackupRecord } from '../database/backup/last-backup.js';
 import type { Duty } from '../work/duty.js';
@@ -33,6 +34,8 @@ export interface RunningService {
   /** False: not built, and `/portal/` answers 404. */
   readonly hasPortal: boolean;
   readonly hasNoAccount: boolean;
+  /** Address that creates the first account, while there is none. */
+  readonly setupUrl: string | undefined;
   /** Finishes in-flight requests, releases leases, then closes everything. */
   stop(): Promise<void>;
 }
@@ -122,8 +125,15 @@ async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 
       : undefined;
   const hasNoAccount = !(await db.asWorker(anyAccount));
   const hasPortal = config.roles.has('api') && isPortalBuilt(platform.built.portal);
+  const setupUrl = hasNoAccount && hasPortal ? await setupAddress(platform) : undefined;
   completeStart();
-  return { url, metricsUrl, simulatorUrl: simulator?.url, demo, hasPortal, hasNoAccount };
+  return { url, metricsUrl, simulatorUrl: simulator?.url, demo, hasPortal, hasNoAccount, setupUrl };
+}
+
+/** Address of the portal's page that creates the first account. The secret is in the hash: proxies do not log it. */
+async function setupAddress({ db, baseUrl }: Platform): Promise<string | undefined> {
+  const token = await offerSetup(db, randomBytes);
+  return token === undefined ? undefined : `${baseUrl()}/portal/puesta-en-marcha#${token}`;
 }
 
 /** A module as declared, and as it runs in this process. */

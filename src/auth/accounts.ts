@@ -3,6 +3,7 @@ import { findAccountNamed, insertAccount } from '../database/accounts.js';
 import { insertApiKey } from '../database/api-keys.js';
 import { insertOAuthClient } from '../database/oauth.js';
 import { accountId, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
+import { takeSetupLinks } from '../database/setup-links.js';
 import { insertUser } from '../database/users.js';
 import { recordAudit, SYSTEM, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
@@ -39,6 +40,8 @@ export async function createAccount(
     /** Generated if omitted. */
     password?: string | undefined;
     ambiente: 'simulador' | 'pruebas' | 'produccion';
+    /** Hash of the set-up link that allows it; refused unless the link is still valid. */
+    setupHash?: Buffer;
   },
   origin: Origin = {},
   /** Extra work for the same transaction; runs last. */
@@ -66,6 +69,9 @@ export async function createAccount(
   const id = accountId(mintUuid(deps.random));
 
   return deps.db.inAccount(id, async (tx) => {
+    const links = await takeSetupLinks(tx);
+    const { setupHash } = input;
+    if (setupHash !== undefined && !links.some((hash) => hash.equals(setupHash))) throw unusableSetupLink();
     await insertAccount(tx, { nombre });
     const user = await insertUser(tx, {
       usuario,
@@ -93,13 +99,24 @@ export async function createAccount(
       actor: SYSTEM,
       action: 'accounts.create',
       subject: { kind: 'account', id },
-      changes: { nombre, usuario, clientId, prefijo: key.prefix },
+      changes: {
+        ...{ nombre, usuario, clientId, prefijo: key.prefix },
+        ...(setupHash === undefined ? {} : { porEnlace: true }),
+      },
       ...origin,
     });
     const account = { accountId: id, userId: user, password, defaultApiKey: key.apiKey, clientId, clientSecret };
     await andThen(tx, account);
     return account;
   });
+}
+
+/** Same answer for unknown, used and expired links: a guess reveals nothing. */
+export function unusableSetupLink(): AppError {
+  return new AppError(
+    'enlace-puesta-en-marcha-invalido',
+    'El enlace no existe, ya se usó o venció. Si todavía no hay ninguna cuenta, reinicie el servicio: al iniciar muestra otro.',
+  );
 }
 
 /**

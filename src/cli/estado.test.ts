@@ -7,6 +7,7 @@ import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
 import { startForTest, type RunningForTest } from '../../test/support/running.js';
 import { judgeSending, type SendingFacts } from '../lifecycle/sending-state.js';
+import { command as doctor } from './doctor.js';
 import { command } from './estado.js';
 
 /** An API without a worker; the last worker was seen ten minutes ago. */
@@ -29,7 +30,7 @@ async function estado(): Promise<{ code: number; causas: readonly { codigo: stri
   return { code, ...(JSON.parse(said) as { causas: { codigo: string }[] }) };
 }
 
-test('without a worker the command, /salud/listo and the metric say so, and the API stays in rotation', async () => {
+test('without a worker estado, doctor, /salud/listo (which the portal’s home shows) and the metric say the same, and the API stays in rotation', async () => {
   const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
     apiKey: service.demo.apiKey,
     body: minimalFactura(),
@@ -44,6 +45,17 @@ test('without a worker the command, /salud/listo and the metric say so, and the 
     causas: [{ codigo: 'sin-trabajador', gravedad: 'detiene' }],
     partes: { baseDeDatos: true, escritura: true, trabajadores: false },
   });
+  const [{ mensaje, remedio }] = (ready.result as { causas: [{ mensaje: string; remedio: string }] }).causas;
+  let examined = '';
+  await doctor.run(['--json'], {
+    out: (line) => (examined += line),
+    err: () => undefined,
+    env: { DATABASE_URL: service.database.url, RUBRICA_DATA: folder, PORT: '0' },
+  });
+  const { revisiones } = JSON.parse(examined) as { revisiones: unknown[] };
+  expect(revisiones).toContainEqual(
+    expect.objectContaining({ revision: 'envio', mensaje: expect.stringContaining(mensaje) as string, remedio }),
+  );
   const metrics = await (await fetch(`${service.url}/metrics`)).text();
   expect(metrics).toContain('rubrica_envio_causa{causa="sin-trabajador"} 1');
   expect(metrics).toContain('rubrica_envio_causa{causa="base-de-datos"} 0');

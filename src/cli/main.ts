@@ -9,6 +9,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   servir: { summary: 'inicia el servicio', load: () => import('./servir.js') },
   estado: { summary: 'dice si los comprobantes se envían y, si no, por qué', load: () => import('./estado.js') },
   doctor: { summary: 'revisa todo lo que una instalación necesita', load: () => import('./doctor.js') },
+  actualizar: {
+    summary: 'pasa a una versión nueva, y vuelve sola si algo falla',
+    load: () => import('./actualizar.js'),
+  },
   migrar: { summary: 'actualiza el esquema de la base de datos', load: () => import('./migrar.js') },
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
   restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },

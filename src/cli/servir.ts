@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { releaseMemoryAtRest } from '../app/memory-at-rest.js';
 import { startService, type RunningService } from '../app/service.js';
+import { SETUP_LINK_HOURS } from '../auth/setup-link.js';
+import { recordProcess } from '../app/actualizar/processes.js';
 import { unsupportedNode } from '../app/node-support.js';
 import { BUILD, VERSION } from '../app/version.js';
 import { readConfig, type Config } from '../config/config.js';
@@ -34,6 +36,14 @@ del inicio.`,
     }
     const service = await startService(config, log);
     const keepMemory = releaseMemoryAtRest();
+    // The launcher of an archive: `rubrica actualizar` can restart it.
+    const forget =
+      io.env['_RUBRICA_LANZADOR'] === undefined
+        ? () => undefined
+        : recordProcess(config.dataDir, {
+            version: VERSION,
+            ...(service.url === undefined ? {} : { url: service.url }),
+          });
     // The log is asynchronous: flush the start's lines before the text for people.
     log.flush();
     await setTimeout(LOG_WRITTEN_MS);
@@ -44,6 +54,7 @@ del inicio.`,
     // Whatever blocks the stop: a container is killed after ten seconds. Unfinished work is resumed elsewhere, as after a crash.
     void setTimeout(STOP_MS_MAX, undefined, { ref: false }).then(() => process.exit(0));
     io.out(`${signal}: terminando lo que está en curso…`);
+    forget();
     await service.stop();
     log.flush();
     return 0;
@@ -58,17 +69,28 @@ const STOP_MS_MAX = 7500;
 
 /** Text shown once it runs: the URL, the credentials, and what is still missing. */
 export function greeting(service: RunningService, config: Config): string[] {
-  const { url, metricsUrl, demo, simulatorUrl, hasPortal, hasNoAccount } = service;
+  const { url, metricsUrl, demo, simulatorUrl, hasPortal, hasNoAccount, setupUrl } = service;
   return [
     ...(url === undefined ? [] : [`Rúbrica atiende en ${url} (ambiente: ${config.ambiente}).`]),
     ...(url === undefined || hasPortal || demo !== undefined ? [] : [WITHOUT_PORTAL]),
     ...(metricsUrl === undefined ? [] : [`Métricas: ${metricsUrl}/metrics`]),
     ...(simulatorUrl === undefined ? [] : [`SRI simulado: ${simulatorUrl}/RecepcionComprobantesOffline?wsdl`]),
-    ...(hasNoAccount ? [FIRST_ACCOUNT] : []),
+    ...(hasNoAccount ? [firstAccount(setupUrl)] : []),
     // Last, where people look.
     ...(demo === undefined ? [] : [demoBanner(demo, config.dataDir, hasPortal)]),
   ];
 }
 
-const FIRST_ACCOUNT = `Todavía no hay ninguna cuenta. Cree la primera, con la misma configuración de este proceso:
-  rubrica cuenta crear --nombre «Mi empresa» --usuario ana@empresa.ec`;
+function firstAccount(setupUrl: string | undefined): string {
+  const command = '  rubrica cuenta crear --nombre «Mi empresa» --usuario ana@empresa.ec';
+  if (setupUrl === undefined)
+    return `Todavía no hay ninguna cuenta. Cree la primera, con la misma configuración de este proceso:\n${command}`;
+  return `
+Todavía no hay ninguna cuenta. Abra este enlace y cree la suya; el portal le guía hasta el primer comprobante:
+
+  ${setupUrl}
+
+Sirve una sola vez, durante ${SETUP_LINK_HOURS} horas: quien lo tenga será el dueño. También puede crearla aquí:
+${command}
+`;
+}

@@ -35,6 +35,10 @@ export interface Config {
   readonly autoridades: string | undefined;
   /** File with the public keys whose packs of dated rules are accepted; without it, none is. */
   readonly normasClaves: string;
+  /** Signed list of the newest release: a file or an https URL; undefined: newer releases are not looked for. */
+  readonly versiones: string | undefined;
+  /** File with the public keys that sign releases, if it is not the usual one. */
+  readonly versionesClave: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -177,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
     autoridades: readablePath('RUBRICA_AUTORIDADES', text('RUBRICA_AUTORIDADES'), problems),
     normasClaves: resolve(text('RUBRICA_NORMAS_CLAVES') ?? join(text('RUBRICA_DATA') ?? 'data', 'normas-claves.pem')),
+    versiones: readVersiones(text('RUBRICA_VERSIONES'), problems),
+    versionesClave: readablePath('RUBRICA_VERSIONES_CLAVE', text('RUBRICA_VERSIONES_CLAVE'), problems),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
@@ -273,6 +279,12 @@ function readRuc(name: string, value: string | undefined, problems: string[]): s
 function readablePath(name: string, path: string | undefined, problems: string[]): string | undefined {
   if (path !== undefined && !existsSync(path)) problems.push(`${name}: no se puede leer esa ruta.`);
   return path;
+}
+
+function readVersiones(value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && /^\w+:\/\//.test(value) && !(URL.canParse(value) && value.startsWith('https://')))
+    problems.push('RUBRICA_VERSIONES: debe ser un archivo o una dirección que empiece con https://.');
+  return value;
 }
 
 function readProxies(value: string, problems: string[]): string[] {

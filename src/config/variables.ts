@@ -163,6 +163,17 @@ const VARIABLE_ROWS = {
     significado:
       'Archivo con las claves públicas (PEM, Ed25519) cuyos paquetes de normas se aceptan ([normas](normas.md)).',
   },
+  RUBRICA_VERSIONES: {
+    tema: 'Vigilancia',
+    sinEste: 'no se buscan',
+    significado:
+      'Archivo o dirección https de la lista firmada de una versión (`SHA256SUMS`): `rubrica doctor` y el portal avisan si es más nueva ([instalar](instalar.md)).',
+  },
+  RUBRICA_VERSIONES_CLAVE: {
+    tema: 'Secretos y certificados',
+    sinEste: '`data/versiones-clave.pem`, o la que trae el programa',
+    significado: 'Archivo con las claves públicas (PEM, Ed25519) que firman las versiones de Rúbrica.',
+  },
   RUBRICA_OPERADOR_TOKEN: {
     tema: 'Secretos y certificados',
     sinEste: 'ninguno: desactivado',

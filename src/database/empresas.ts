@@ -3,7 +3,7 @@ import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './refere
 import type { EmpresaSmtp } from './empresa-smtp.js';
 import { contains, startsWith } from './like.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
-import type { AccountTx, Statement } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A company with the establishment and point named by a receipt, for the issuing transaction. */
 export interface EmisorRow {
@@ -101,6 +101,26 @@ export async function createEstablecimientoWithPunto(
   place: { readonly estab: string; readonly direccion: string; readonly ptoEmi: string },
 ): Promise<void> {
   await tx.run(CREATE_PUNTO, [empresaId, place.estab, place.direccion, place.ptoEmi]);
+}
+
+/** Finds an emission point that can issue, of any account: for a dry run. */
+export async function findPointToTry(
+  tx: WorkerTx,
+): Promise<
+  { readonly accountId: string; readonly ruc: string; readonly estab: string; readonly ptoEmi: string } | undefined
+> {
+  const [point] = await tx.run<{ accountId: string; ruc: string; estab: string; ptoEmi: string }>(
+    {
+      name: 'empresas_point_to_try',
+      text: `SELECT e.account_id::text AS "accountId", e.ruc, s.estab, p.pto_emi AS "ptoEmi"
+             FROM empresas e
+             JOIN establecimientos s ON s.empresa_id = e.id AND s.activo
+             JOIN puntos_emision p ON p.establecimiento_id = s.id AND p.activo
+             WHERE e.activa ORDER BY e.id, s.estab, p.pto_emi LIMIT 1`,
+    },
+    [],
+  );
+  return point;
 }
 
 export interface EmpresaFields {

@@ -48,10 +48,9 @@ beforeAll(async () => {
     }),
     pino({ level: 'silent' }),
   );
-  const who = { nombre: 'Ñandú', usuario: 'eva@nandu.ec', nombres: 'Eva', ambiente: 'pruebas' } as const;
-  const { password } = await createAccount({ db: database.db, random: randomBytes }, who);
   browser = await sharedBrowser();
-  portal = { url: service.url ?? '', browser, demo: { usuario: who.usuario, password } };
+  const owner = { usuario: 'eva@nandu.ec', password: 'cuatro caballos blancos corren' };
+  portal = { url: service.url ?? '', browser, demo: owner };
 }, 600_000);
 afterAll(async () => {
   for (const context of browser.contexts()) await context.close();
@@ -72,10 +71,17 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     const at = async (name: string): Promise<void> => {
       await step.getByRole('heading', { name, exact: true }).waitFor();
     };
-    // Nothing can be issued: the portal opens here.
-    await signIn(page, portal);
+    // The link of the start creates the owner, who goes straight to the guide.
+    await page.goto(service.setupUrl ?? '');
+    await page.getByLabel('Nombre de su negocio').fill('Ñandú');
+    expect(page.url()).not.toContain('#');
+    await looks();
+    await page.getByLabel('Su nombre').fill('Eva');
+    await page.getByLabel('Su correo').fill(portal.demo.usuario);
+    await page.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
+    await page.getByRole('button', { name: 'Crear la cuenta' }).click();
     await page.waitForURL('**/portal/empezar');
-    await page.getByText('1 de 5 pasos').waitFor();
+    await page.getByText('1 de 7 pasos').waitFor();
     await at('La empresa que emite');
     await looks();
     await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).click();
@@ -85,7 +91,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     await step.getByLabel('Razón social').fill('ÑANDÚ & HIJOS S.A.');
     await step.getByLabel('Dirección de la matriz').fill('AV. AMAZONAS N1-1, QUITO');
     await step.getByRole('button', { name: 'Registrar la empresa' }).click();
-    await page.getByText('2 de 5 pasos').waitFor();
+    await page.getByText('2 de 7 pasos').waitFor();
     await at('El archivo de firma');
 
     // Can be left and resumed, even from another browser.
@@ -123,11 +129,17 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     await step.getByLabel('Número de la primera factura').fill('51');
     await step.getByRole('button', { name: 'Crear el punto de emisión' }).click();
 
+    await at('El correo de los comprobantes');
+    await looks();
+    await step.getByRole('button', { name: 'Dejarlo para después' }).click();
     await at('Un primer comprobante');
-    await page.getByText('4 de 5 pasos').waitFor();
+    await page.getByText('5 de 7 pasos').waitFor();
     await looks();
     await step.getByRole('button', { name: 'Emitir la factura de prueba' }).dblclick();
-    await page.getByText('5 de 5 pasos').waitFor();
+    await at('El respaldo');
+    await looks();
+    await step.getByRole('button', { name: 'Dejarlo para después' }).click();
+    await page.getByText('7 de 7 pasos').waitFor();
     await page.getByRole('heading', { name: 'Lo que producción exige' }).waitFor();
     await page.getByText('El SRI autorizó el primer comprobante').waitFor();
     await looks();
@@ -165,7 +177,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     await there.waitForURL('**/portal/inicio');
     await there.goto('/portal/empresas');
     await there.getByRole('link', { name: 'Guía de puesta en marcha' }).click();
-    await there.getByText('4 de 5 pasos').waitFor();
+    await there.getByText('5 de 7 pasos').waitFor();
     await there.getByRole('button', { name: 'Emitir la factura de prueba' }).waitFor();
     await closePage(there);
   });

@@ -1,6 +1,6 @@
-// `npm run test:release [-- archivo npm deb imagen iguales] [--en release] [--base debian.tar]`: makes a release, installs each artefact by
+// `npm run test:release [-- archivo npm deb imagen actualizar iguales] [--en release --clave privada.pem] [--base debian.tar]`: makes a release, installs each artefact by
 // docs/guides/instalar.md where nothing else is (an empty folder, an empty Debian 12), as a common user, and uses it until AUTORIZADO.
-// «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn and umoci.
+// «actualizar» upgrades an archive under load, with releases that fail and with kills. «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn and umoci.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,11 +12,17 @@ import { parseArgs } from 'node:util';
 import { bootDebian, makeDebian, whatIsMissing } from '../produccion/debian.js';
 import { measureIdle, processorSeconds } from './idle.js';
 import { runImage } from './image.js';
+import { testUpgrade } from './upgrade.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { en: { type: 'string' }, base: { type: 'string' }, reposo: { type: 'string', default: '20' } },
+  options: {
+    en: { type: 'string' },
+    clave: { type: 'string' },
+    base: { type: 'string' },
+    reposo: { type: 'string', default: '20' },
+  },
 });
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const NEXT = `${version}+siguiente`;
@@ -219,6 +225,11 @@ const tests = {
     });
   },
 
+  /** `rubrica actualizar` from one archive to the next. */
+  async actualizar({ home, release, key }) {
+    await testUpgrade({ home, release, version, key, owner: NOBODY });
+  },
+
   /** The same commit gives the same bytes. */
   iguales({ home, release, make }) {
     const again = join(home, 'otra');
@@ -260,8 +271,8 @@ if (missing !== undefined) throw new Error(`test:release needs ${missing}`);
 const home = mkdtempSync(join(tmpdir(), 'rubrica-test-release-'));
 execFileSync('chmod', ['755', home]);
 try {
-  const key = join(home, 'clave.pem');
-  execFileSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', key]);
+  const key = values.clave ?? join(home, 'clave.pem');
+  if (values.clave === undefined) execFileSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', key]);
   const make = (folder, parts = []) =>
     execFileSync(process.execPath, [join(ROOT, 'scripts/release/main.js'), ...parts, '--en', folder], {
       stdio: 'inherit',
@@ -275,7 +286,7 @@ try {
   }
   for (const name of positionals.length > 0 ? positionals : Object.keys(tests)) {
     console.log(`\n== ${name}`);
-    await tests[name]({ home, release, make });
+    await tests[name]({ home, release, make, key });
   }
 } finally {
   rmSync(home, { recursive: true, force: true });

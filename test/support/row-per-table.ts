@@ -239,6 +239,7 @@ const SHARED_ROWS: Readonly<Record<string, string>> = {
     VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
   'public.historia_perdidas': `(id, proceso, motivo, faltan, aceptada_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), 'timeline', '[]', now())`,
+  'public.puesta_en_marcha': `(token_hash, expires_at) VALUES (decode(repeat('ab', 32), 'hex'), now())`,
   'public.historia_procesos': `(id, contador) VALUES (gen_random_uuid(), 1)`,
   'public.installation_secrets': `(name, value_sealed, master_key_id) VALUES ('oauth', '\\x00ff0a5c', 'k')`,
   'public.normas_paquetes': `(version, emisor, contenido, firma, clave, created_at)

@@ -30,6 +30,8 @@ enum CodigoError: string
     case BuzonInvalido = 'buzon-invalido';
     case ClienteOauthInvalido = 'cliente-oauth-invalido';
     case InvitacionInvalida = 'invitacion-invalida';
+    case CuentaInvalida = 'cuenta-invalida';
+    case EnlacePuestaEnMarchaInvalido = 'enlace-puesta-en-marcha-invalido';
     case PasswordIncorrecta = 'password-incorrecta';
     case CodigoIncorrecto = 'codigo-incorrecto';
     case LlaveInvalida = 'llave-invalida';

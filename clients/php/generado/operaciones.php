@@ -1532,6 +1532,57 @@ final class Invitaciones
 }
 
 /**
+ * `/docs/instalacion`.
+ *
+ * @phpstan-import-type Instalacion from Tipos
+ * @phpstan-import-type InstalacionSetUpResult from Tipos
+ */
+final class Instalacion
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Versión, correo y último respaldo de la instalación.
+     * @return Instalacion
+     */
+    public function obtener(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/instalacion',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Crea la primera cuenta, con el enlace que el servicio muestra al iniciar.
+     * @param array{
+     *   token: string,
+     *   nombre: string,
+     *   usuario: string,
+     *   nombres: string,
+     *   password: string,
+     * } $cuerpo
+     * @return InstalacionSetUpResult
+     */
+    public function ponerEnMarcha(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/instalacion/puesta-en-marcha',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/clientes-oauth`.
  *
  * @phpstan-import-type ClienteOAuth from Tipos
@@ -7615,6 +7666,7 @@ abstract class Grupos
     public readonly Usuarios $usuarios;
     public readonly CertificadosDigitales $certificadosDigitales;
     public readonly Invitaciones $invitaciones;
+    public readonly Instalacion $instalacion;
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
     public readonly Llamadas $llamadas;
@@ -7660,6 +7712,7 @@ abstract class Grupos
         $this->usuarios = new Usuarios($t);
         $this->certificadosDigitales = new CertificadosDigitales($t);
         $this->invitaciones = new Invitaciones($t);
+        $this->instalacion = new Instalacion($t);
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);
         $this->llamadas = new Llamadas($t);

@@ -27,6 +27,8 @@ CodigoError = Literal[
     "buzon-invalido",
     "cliente-oauth-invalido",
     "invitacion-invalida",
+    "cuenta-invalida",
+    "enlace-puesta-en-marcha-invalido",
     "password-incorrecta",
     "codigo-incorrecto",
     "llave-invalida",

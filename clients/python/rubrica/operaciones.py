@@ -1057,6 +1057,38 @@ class Invitaciones:
         )
 
 
+class Instalacion:
+    """``/docs/instalacion``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def obtener(
+        self,
+    ) -> tipos.Instalacion:
+        """Versión, correo y último respaldo de la instalación."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/instalacion",
+            None,
+            {},
+            {},
+        )
+
+    def poner_en_marcha(
+        self,
+        cuerpo: tipos.InstalacionPonerEnMarchaCuerpo,
+    ) -> tipos.InstalacionSetUpResult:
+        """Crea la primera cuenta, con el enlace que el servicio muestra al iniciar."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/instalacion/puesta-en-marcha",
+            cuerpo,
+            {},
+            {},
+        )
+
+
 class ClientesOauth:
     """``/docs/clientes-oauth``."""
 
@@ -5117,6 +5149,7 @@ class Operaciones:
         self.usuarios = Usuarios(transporte)
         self.certificados_digitales = CertificadosDigitales(transporte)
         self.invitaciones = Invitaciones(transporte)
+        self.instalacion = Instalacion(transporte)
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)
         self.llamadas = Llamadas(transporte)

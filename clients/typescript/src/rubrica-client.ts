@@ -624,6 +624,24 @@ export class Invitaciones {
   }
 }
 
+/** `/docs/instalacion`. */
+export class Instalacion {
+  constructor(private readonly client: PathClient) {}
+
+  /** Versión, correo y último respaldo de la instalación. */
+  obtener(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/instalacion'>> {
+    return this.client.get('/api/v1.0/instalacion', {}, callOf(opciones));
+  }
+
+  /** Crea la primera cuenta, con el enlace que el servicio muestra al iniciar. */
+  ponerEnMarcha(
+    cuerpo: Body<'post', '/api/v1.0/instalacion/puesta-en-marcha'>,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/instalacion/puesta-en-marcha'>> {
+    return this.client.post('/api/v1.0/instalacion/puesta-en-marcha', { body: cuerpo }, callOf(opciones));
+  }
+}
+
 /** `/docs/clientes-oauth`. */
 export class ClientesOauth {
   constructor(private readonly client: PathClient) {}
@@ -3048,6 +3066,7 @@ export class RubricaClient extends PathClient {
   readonly usuarios: Usuarios = new Usuarios(this);
   readonly certificadosDigitales: CertificadosDigitales = new CertificadosDigitales(this);
   readonly invitaciones: Invitaciones = new Invitaciones(this);
+  readonly instalacion: Instalacion = new Instalacion(this);
   readonly clientesOauth: ClientesOauth = new ClientesOauth(this);
   readonly auditoria: Auditoria = new Auditoria(this);
   readonly llamadas: Llamadas = new Llamadas(this);

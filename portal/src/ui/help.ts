@@ -35,6 +35,7 @@ const HELP: Readonly<Record<string, Help>> = {
   '/clave-olvidada': ['portal', 'ingresar'],
   '/clave-nueva': ['portal', 'ingresar'],
   '/invitacion': ['portal', 'ingresar'],
+  '/puesta-en-marcha': ['portal', 'ingresar'],
 };
 
 /** Parts of a company's page, by its search parameter. */

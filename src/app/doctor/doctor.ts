@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 import { readBackupRecord, type FailedBackup, type GoodBackup } from '../../database/backup/last-backup.js';
+import { AppError } from '../../domain/app-error.js';
+import { newerRelease } from '../actualizar/feed.js';
+import { VERSION } from '../version.js';
 import { checkDatabase } from './database.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 import { checkDataDir, checkDisk, checkKeyFile } from './machine.js';
-import { checkPort, checkPublicUrl, checkSmtp, checkSri } from './outside.js';
+import { checkPort, checkPublicUrl, checkSmtp, checkSri, reasonOf } from './outside.js';
 
 const DAY_MS = 86_400_000;
 /** Daily backups plus one day's grace. */
@@ -22,6 +25,7 @@ export async function examine(config: Config, log: Logger, now: Date): Promise<F
     ['correo', () => checkSmtp(config)],
     ['tls', () => checkPublicUrl(config, now)],
     ['respaldo', () => checkBackup(config, now)],
+    ['version', () => checkRelease(config)],
   ];
   const found = await Promise.all(
     looks.map(async ([name, look]) => {
@@ -35,6 +39,30 @@ export async function examine(config: Config, log: Logger, now: Date): Promise<F
     }),
   );
   return found.flat();
+}
+
+async function checkRelease(config: Config): Promise<readonly Finding[]> {
+  if (config.versiones === undefined) return [];
+  try {
+    const newer = await newerRelease(config);
+    return newer === undefined
+      ? [bien('version', `${VERSION}: no hay otra más nueva en la lista.`)]
+      : [
+          aviso(
+            'version',
+            `Hay una versión más nueva de Rúbrica: ${newer} (está instalada la ${VERSION}).`,
+            'Descárguela y ejecute «rubrica actualizar <archivo>» (docs/guides/instalar.md).',
+          ),
+        ];
+  } catch (error) {
+    return [
+      aviso(
+        'version',
+        `La lista de RUBRICA_VERSIONES no se puede usar: ${error instanceof AppError ? error.publicMessage : reasonOf(error)}`,
+        'Revise la ruta o la dirección, su «.firma» al lado y RUBRICA_VERSIONES_CLAVE.',
+      ),
+    ];
+  }
 }
 
 async function checkBackup({ dataDir, ambiente }: Config, now: Date): Promise<Finding[]> {

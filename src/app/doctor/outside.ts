@@ -62,7 +62,7 @@ export async function checkSri({ sriUrl, clockToleranceS }: Config): Promise<Fin
 const SRI_REMEDY =
   'Revise la salida a internet (puerto 443), el DNS y RUBRICA_SRI_URL. Si el SRI está caído, los comprobantes esperan y salen solos.';
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'sin detalle';
   if (error.name === 'TimeoutError') return 'sin respuesta a tiempo';
   const { cause } = error;

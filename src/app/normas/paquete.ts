@@ -177,10 +177,16 @@ export function fingerprintOf(key: KeyObject): string {
     .slice(0, 16);
 }
 
-/** Returns the fingerprint of the trusted key that signed the bytes; refuses if none did. */
-export function verifyPaquete(bytes: Buffer, firma: Buffer, claves: readonly KeyObject[]): string {
+/** Returns the fingerprint of the trusted key that signed the bytes; undefined if none did. */
+export function signerOf(bytes: Buffer, firma: Buffer, claves: readonly KeyObject[]): string | undefined {
   const signer = claves.find((key) => verify(null, bytes, key, firma));
-  if (signer !== undefined) return fingerprintOf(signer);
+  return signer === undefined ? undefined : fingerprintOf(signer);
+}
+
+/** Like `signerOf`; refuses if none did. */
+export function verifyPaquete(bytes: Buffer, firma: Buffer, claves: readonly KeyObject[]): string {
+  const signer = signerOf(bytes, firma, claves);
+  if (signer !== undefined) return signer;
   const known = claves.map(fingerprintOf).join(', ');
   throw new AppError(
     'normas-firma-invalida',

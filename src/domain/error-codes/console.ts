@@ -124,10 +124,21 @@ export const CONSOLE = {
     meaning: 'Otro proceso está haciendo esa misma conciliación.',
     action: 'Espere a que termine.',
   },
-  'cuenta-invalida': {
+  'actualizacion-fallida': {
     in: ['consola'],
-    meaning: 'Los datos de la cuenta tienen errores.',
-    action: 'Corrija cada opción que nombra el mensaje.',
+    meaning: 'La versión nueva no pasó las comprobaciones.',
+    action: 'Sigue en marcha la versión anterior, salvo que el mensaje diga otra cosa. Informe del motivo que muestra.',
+  },
+  'actualizacion-firma-invalida': {
+    in: ['consola'],
+    meaning:
+      'El archivo de la versión no coincide con su huella, o la lista de huellas no está firmada por una clave de confianza.',
+    action: 'Descargue de nuevo el archivo, SHA256SUMS y SHA256SUMS.firma; si sigue, no lo instale.',
+  },
+  'actualizacion-imposible': {
+    in: ['consola'],
+    meaning: 'Esta instalación no se puede actualizar así; no se cambió nada.',
+    action: 'Siga lo que dice el mensaje.',
   },
   'migracion-cambiada': {
     in: ['consola'],

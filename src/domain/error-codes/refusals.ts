@@ -130,6 +130,18 @@ export const REFUSALS = {
     meaning: 'La invitación no existe, venció, se retiró o ya fue aceptada.',
     action: 'Pida a un administrador de la cuenta que envíe otra invitación.',
   },
+  'cuenta-invalida': {
+    in: ['error', 'consola'],
+    http: 400,
+    meaning: 'Los datos de la cuenta tienen errores.',
+    action: 'Corrija cada dato que nombra el mensaje.',
+  },
+  'enlace-puesta-en-marcha-invalido': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El enlace de la puesta en marcha no existe, venció, ya se usó, o ya hay una cuenta.',
+    action: 'Si todavía no hay ninguna cuenta, reinicie el servicio y abra el enlace que muestra.',
+  },
   'password-incorrecta': {
     in: ['error'],
     http: 400,

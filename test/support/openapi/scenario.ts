@@ -369,6 +369,8 @@ async function people(
   const invitation = await api.send('invitaciones.create', { headers });
   await api.send('invitaciones.list', { headers });
   await api.send('invitaciones.read', { headers, params: { id: text(invitation.result['id']) } });
+  await api.send('instalacion.read', { headers });
+  await api.send('instalacion.set-up', { status: 400 });
   await api.send('invitaciones.accept', { fill: (body) => ({ ...body, token: invitation.result['token'] }) });
   const second = await api.send('invitaciones.create', {
     headers,

@@ -28,6 +28,7 @@ import { Section } from '../../ui/section.js';
 import { CreateCompany } from './create-company.js';
 import { FirstPoint } from './first-point.js';
 import { FirstComprobante } from './first-comprobante.js';
+import { BackupStep, MailStep, useInstallation, useLeftForLater } from './installation-steps.js';
 import { Production } from './production.js';
 import { empresaQuery, type Empresa } from './queries.js';
 import { RucProof } from './readiness.js';
@@ -80,6 +81,8 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
   const me = useMe();
   const navigate = useNavigate();
   const first = useFirstAuthorised(empresa);
+  const installation = useInstallation();
+  const [left, leave] = useLeftForLater();
   const lacks = empresa?.faltaParaEmitir ?? [];
   const change = (parte: string): ReactNode =>
     empresa !== undefined && (
@@ -153,6 +156,30 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
       access: 'ROLE_EMISSION_POINTS',
       content: empresa !== undefined && <FirstPoint empresa={empresa} />,
     },
+    ...(installation === undefined
+      ? []
+      : [
+          {
+            title: words.mail.title,
+            done: installation.correo || (empresa !== undefined && empresa.smtp !== null) || left.includes('correo'),
+            summary: (
+              <>
+                {left.includes('correo') && !installation.correo && empresa?.smtp === null
+                  ? words.left
+                  : words.mail.done}{' '}
+                {change('correo')}
+              </>
+            ),
+            content: empresa !== undefined && (
+              <MailStep
+                empresa={empresa}
+                onLater={() => {
+                  leave('correo');
+                }}
+              />
+            ),
+          },
+        ]),
     {
       title: words.first.title,
       done: first !== undefined,
@@ -171,6 +198,23 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
       access: 'ROLE_RECEIPTS',
       content: empresa !== undefined && <FirstComprobante ruc={empresa.ruc} />,
     },
+    ...(installation?.propia === true
+      ? [
+          {
+            title: words.backup.title,
+            done: installation.respaldo !== null || left.includes('respaldo'),
+            summary:
+              installation.respaldo === null ? words.left : words.backup.done(installation.respaldo.fecha.slice(0, 10)),
+            content: (
+              <BackupStep
+                onLater={() => {
+                  leave('respaldo');
+                }}
+              />
+            ),
+          },
+        ]
+      : []),
   ];
   const doneCount = steps.filter(({ done }) => done).length;
   const now = steps.findIndex(({ done }) => !done);

@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { Icon } from '../../ui/icons.js';
+import { tokenIn, tokenOfLink } from './link-token.js';
 
 const words = text.session.newPassword;
 
@@ -15,19 +16,6 @@ export interface Chosen {
   readonly token: string;
   readonly password: string;
   readonly revocarClaves: boolean;
-}
-
-/** Reads the secret from a mailed link's hash and removes it from the address bar immediately. */
-function tokenOfLink(): string {
-  const token = decodeURIComponent(location.hash.slice(1));
-  if (token !== '') history.replaceState(history.state, '', location.pathname);
-  return token;
-}
-
-/** Reads a typed code, or the code of a pasted link. */
-function tokenIn(typed: string): string {
-  const given = typed.trim();
-  return given.slice(given.indexOf('#') + 1);
 }
 
 /** Page that exchanges a mailed secret for a password. */

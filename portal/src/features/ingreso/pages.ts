@@ -7,5 +7,6 @@ export const front: readonly AreaPage[] = [
   { ...providerReturn.page, load: () => import('./provider-page.js') },
   { path: '/clave-olvidada', load: () => import('./forgotten-page.js') },
   { path: '/clave-nueva', load: () => import('./new-password-page.js') },
+  { path: '/puesta-en-marcha', load: () => import('./setup-page.js') },
   { path: '/invitacion', load: () => import('./invitation-page.js') },
 ];

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -11,6 +11,7 @@ import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { totalOf } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
@@ -34,6 +35,7 @@ export default function HomePage(): ReactElement {
       actions={comprobantes && <NewButton label={words.issue} then="/emitir/facturas" />}
     >
       <SetupNotice />
+      {may(me, 'administrador') && <NewerRelease />}
       {may(me, 'ROLE_REPORTS') && <Money />}
       {comprobantes && <Today />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg">
@@ -43,6 +45,23 @@ export default function HomePage(): ReactElement {
       {may(me, 'ROLE_REPORTS') && <Sales />}
       {comprobantes && <Last />}
     </Page>
+  );
+}
+
+/** A newer release, where the operator configured the list of releases. */
+function NewerRelease(): ReactElement | null {
+  const { data } = useQuery({
+    queryKey: ['instalacion'],
+    queryFn: ({ signal }) => client.get('/api/v1.0/instalacion', {}, { signal }),
+  });
+  if (data === undefined || data.versionNueva === null) return null;
+  return (
+    <Alert variant="light" icon={<Icon name="info" />}>
+      {words.newer(data.versionNueva, data.version)}{' '}
+      <Anchor href="/docs/guias/instalar" target="_blank" rel="noopener" size="sm" underline="always">
+        {words.newerHow}
+      </Anchor>
+    </Alert>
   );
 }
 

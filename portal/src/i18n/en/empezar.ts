@@ -38,6 +38,20 @@ export const empezar: Texts['empezar'] = {
     save: 'Create the emission point',
     use: (code: string) => `In establishment ${code}`,
   },
+  leave: 'Leave it for later',
+  left: 'Left for later.',
+  mail: {
+    title: 'Mail of the receipts',
+    text: 'This installation has no mail server for everybody: name the one of your company, and your customers receive each receipt.',
+    done: 'Receipts are sent by mail',
+  },
+  backup: {
+    title: 'The backup',
+    text: 'Receipts are kept for seven years: the administrator of the server schedules a backup every night and tests that it restores. This step is done once the first one is on record.',
+    key: 'Keep the master key apart, in another place: without it the restored signature files cannot be opened.',
+    guide: 'How it is scheduled, step by step',
+    done: (when: string) => `The last one is of ${when}`,
+  },
   first: {
     title: 'A first receipt',
     pruebas:

@@ -21,6 +21,8 @@ export const inicio: Texts['inicio'] = {
   mailFailed: (count) =>
     count === 1 ? '1 mail to a customer could not be delivered' : `${count} mails to customers could not be delivered`,
   certificateMissing: (company) => `${company} has no signing certificate: without it, it cannot issue`,
+  newer: (version, own) => `There is a newer release of Rúbrica: ${version} (this is ${own}).`,
+  newerHow: 'How to upgrade',
   sriAway: (service) => `The SRI does not answer (${service}). Receipts are sent by themselves when it is back`,
   certificate: (name, when) => `The certificate of ${name} expires on ${when}`,
   certificateOver: (name, when) => `The certificate of ${name} expired on ${when}`,

@@ -25,6 +25,17 @@ export const session: Texts['session'] = {
     haveCode: 'I have a code already',
     back: 'Back to signing in',
   },
+  setup: {
+    title: 'Create your account',
+    text: 'It is the first of this installation, and you administer it. The guide then leads you to the first receipt.',
+    codeHint: 'From the link that the service shows when it starts; pasting the whole link works too',
+    nombre: 'Name of your business',
+    nombres: 'Your name',
+    usuario: 'Your mail address',
+    usuarioHint: 'You will sign in with it',
+    password: 'Password',
+    create: 'Create the account',
+  },
   newPassword: {
     title: 'Choose a new password',
     invitationTitle: 'Accept the invitation',

@@ -36,6 +36,20 @@ export const empezar = {
     save: 'Crear el punto de emisión',
     use: (code: string) => `En el establecimiento ${code}`,
   },
+  leave: 'Dejarlo para después',
+  left: 'Queda para después.',
+  mail: {
+    title: 'El correo de los comprobantes',
+    text: 'Esta instalación no tiene un servidor de correo para todos: indique el de su empresa y sus clientes recibirán cada comprobante.',
+    done: 'Los comprobantes se envían por correo',
+  },
+  backup: {
+    title: 'El respaldo',
+    text: 'Los comprobantes se guardan siete años: quien administra el servidor programa un respaldo cada noche y prueba que se restaura. Este paso queda hecho cuando conste el primero.',
+    key: 'La clave maestra se guarda aparte, en otro lugar: sin ella los archivos de firma restaurados no se abren.',
+    guide: 'Cómo se programa, paso a paso',
+    done: (when: string) => `El último es del ${when}`,
+  },
   first: {
     title: 'Un primer comprobante',
     pruebas:

@@ -20,6 +20,8 @@ export const inicio = {
   mailFailed: (count: number) =>
     count === 1 ? '1 correo al cliente no se pudo entregar' : `${count} correos a clientes no se pudieron entregar`,
   certificateMissing: (company: string) => `${company} no tiene certificado de firma: sin él no puede emitir`,
+  newer: (version: string, own: string) => `Hay una versión más nueva de Rúbrica: ${version} (esta es la ${own}).`,
+  newerHow: 'Cómo se actualiza',
   sriAway: (service: string) => `El SRI no responde (${service}). Los comprobantes se envían solos cuando vuelva`,
   certificate: (name: string, when: string) => `El certificado de ${name} vence el ${when}`,
   certificateOver: (name: string, when: string) => `El certificado de ${name} venció el ${when}`,

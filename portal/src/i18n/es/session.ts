@@ -23,6 +23,17 @@ export const session = {
     haveCode: 'Ya tengo un código',
     back: 'Volver a ingresar',
   },
+  setup: {
+    title: 'Cree su cuenta',
+    text: 'Es la primera de esta instalación y la administra usted. Después, la guía le lleva hasta el primer comprobante.',
+    codeHint: 'El del enlace que el servicio muestra al iniciar; también sirve pegar el enlace completo',
+    nombre: 'Nombre de su negocio',
+    nombres: 'Su nombre',
+    usuario: 'Su correo',
+    usuarioHint: 'Con él ingresará',
+    password: 'Contraseña',
+    create: 'Crear la cuenta',
+  },
   newPassword: {
     title: 'Elija una contraseña nueva',
     invitationTitle: 'Acepte la invitación',

@@ -1,0 +1,24 @@
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { readInstalacionRoute } from './read.js';
+import { setUpRoute } from './set-up.js';
+import type { InstalacionSlice } from './slice.js';
+
+/** The installation itself: its first account, its version, its mail and its backup. */
+export const instalacion = defineModule<InstalacionSlice>({
+  routes: [readInstalacionRoute, setUpRoute],
+  create: createInstalacion,
+});
+
+function createInstalacion({ mail, config, newerRelease, version }: Platform): Running<InstalacionSlice> {
+  const { installation, folder } = mail.servers;
+  return {
+    api: () => ({
+      attempts: mail.limits.forgotten,
+      dataDir: config.dataDir,
+      hasMail: installation !== undefined || folder !== undefined,
+      newerRelease,
+      version,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { Type } from '#typebox';
+import { hasOneAccount } from '../../database/accounts.js';
+import { readBackupRecord } from '../../database/backup/last-backup.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { defineRoute } from '../route.js';
+import type { InstalacionDeps } from './slice.js';
+
+const Instalacion = Type.Object(
+  {
+    version: Type.String({ description: 'Versión de Rúbrica que atiende.' }),
+    versionNueva: Type.Union([Type.String(), Type.Null()], {
+      description: 'Otra más nueva, si la lista de versiones está configurada y la nombra.',
+    }),
+    correo: Type.Boolean({ description: 'Si la instalación tiene un servidor de correo para todas las empresas.' }),
+    propia: Type.Boolean({
+      description: 'Si esta cuenta es la única: quien la administra suele ser también quien opera la instalación.',
+    }),
+    respaldo: Type.Union(
+      [
+        Type.Object({
+          fecha: Type.String({ description: 'Cuándo se hizo, ISO 8601.' }),
+          verificado: Type.Boolean({ description: 'Si se probó restaurándolo.' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'El último respaldo que consta; nulo si no hay, o si la instalación tiene varias cuentas.' },
+    ),
+  },
+  { title: 'Instalacion' },
+);
+
+/** State of the installation, for the guided set-up and the portal's home. */
+export const readInstalacionRoute = defineRoute({
+  id: 'instalacion.read',
+  method: 'GET',
+  path: '/api/v1.0/instalacion',
+  access: 'administrador',
+  summary: 'Versión, correo y último respaldo de la instalación',
+  responses: { 200: Instalacion },
+  handler: async (_input, deps: InstalacionDeps) => {
+    const propia = await deps.db.asWorker(hasOneAccount);
+    const { ultimo } = propia ? await readBackupRecord(deps.dataDir) : { ultimo: undefined };
+    return {
+      result: {
+        version: deps.version,
+        versionNueva: propia ? ((await deps.newerRelease()) ?? null) : null,
+        correo: deps.hasMail,
+        propia,
+        respaldo:
+          ultimo === undefined ? null : { fecha: isoEcuador(new Date(ultimo.fecha)), verificado: ultimo.verificado },
+      },
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import type { ApiBase } from '../base.js';
+import type { Platform } from '../platform.js';
+import type { RateLimiter } from '../rate-limit.js';
+
+export interface InstalacionSlice extends Pick<Platform, 'newerRelease' | 'version'> {
+  /** Attempts with a set-up link, per requesting address. */
+  readonly attempts: RateLimiter;
+  readonly dataDir: string;
+  /** Whether the installation has a mail server of its own. */
+  readonly hasMail: boolean;
+}
+
+export type InstalacionDeps = ApiBase & InstalacionSlice;
