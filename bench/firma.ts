@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildSigningIdentity, type SigningIdentity } from '../src/signature/identity.js';
+import { buildSigningIdentity, type LocalIdentity } from '../src/signature/identity.js';
 import { signXml } from '../src/signature/sign.js';
 import { measureLatency, type Latency } from './firma-latencia.js';
 import { makeBenchCertificate, sampleFactura } from './firma-material.js';
@@ -41,7 +41,7 @@ interface Memory {
   readonly rssMb: readonly number[];
 }
 
-function identity(): SigningIdentity {
+function identity(): LocalIdentity {
   const { certificatePem, keyPem } = makeBenchCertificate(2048);
   return buildSigningIdentity(new X509Certificate(certificatePem).raw, createPrivateKey(keyPem));
 }
@@ -57,7 +57,7 @@ function machineMs(): number {
 }
 
 let counter = 0;
-const signing = (xml: Buffer, who: SigningIdentity) => (): Promise<Buffer> =>
+const signing = (xml: Buffer, who: LocalIdentity) => (): Promise<Buffer> =>
   signXml(xml, who, { profile: 'A', now: new Date(), id: String(counter++) });
 
 /** Runs `total` calls with a concurrency of `width`. */
