@@ -14,23 +14,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const socket = new Socket({ fd: INHERITED, readable: true, writable: true });
 socket.on('close', () => process.exit(0));
 socket.on('error', () => process.exit(0));
-socket.once('data', (chunk: Buffer) => {
-  const read = frameReader(({ id, body }) => {
-    void start(id, body);
-  });
-  read(chunk);
-  socket.on('data', read);
-  async function start(id: number, body: Buffer): Promise<void> {
-    socket.off('data', read);
-    const { settings, mayMake } = readValue(body) as { settings: FirmadorSettings; mayMake: boolean };
-    try {
-      const core = await openFirmadorHere(settings, { mayMake, logs: true });
-      serveConnection(socket, core);
-      socket.write(writeFrame(id, Kind.value, writeValue({ pid: process.pid })));
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const wire = error instanceof AppError ? { code: error.code, message: error.publicMessage } : { message };
-      socket.end(writeFrame(id, Kind.error, writeValue(wire)));
-    }
-  }
+const read = frameReader(({ id, body }) => {
+  socket.off('data', read);
+  void start(id, body);
 });
+socket.on('data', read);
+
+/** Opens the keys as the first frame says, then serves the service. */
+async function start(id: number, body: Buffer): Promise<void> {
+  const { settings, mayMake } = readValue(body) as { settings: FirmadorSettings; mayMake: boolean };
+  try {
+    const core = await openFirmadorHere(settings, { mayMake, logs: true });
+    serveConnection(socket, core);
+    socket.write(writeFrame(id, Kind.value, writeValue({ pid: process.pid })));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const wire = error instanceof AppError ? { code: error.code, message: error.publicMessage } : { message };
+    socket.end(writeFrame(id, Kind.error, writeValue(wire)));
+  }
+}
