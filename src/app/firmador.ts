@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/transactions.js';
-import type { Firmador } from '../firmador/firmador.js';
+import { AppError } from '../domain/app-error.js';
+import { FirmadorUnavailable, type Firmador } from '../firmador/firmador.js';
 import { openFirmador, refuseMissingKeys } from '../firmador/open.js';
 import { sealedRows } from '../vault/installation-keys.js';
 import type { KeyRing } from '../vault/master-key.js';
@@ -29,7 +30,12 @@ export async function openInstallationFirmador(
     await refuseMissingKeys(firmador, needed, config.lostKeys);
   } catch (error) {
     await firmador.close();
-    throw error;
+    if (!(error instanceof FirmadorUnavailable)) throw error;
+    throw new AppError(
+      'opcion-incorrecta',
+      'El firmador no responde. Inícielo con «rubrica firmador» en la dirección de RUBRICA_FIRMADOR y revise esa variable aquí.',
+      { cause: error },
+    );
   }
   return firmador;
 }

@@ -96,7 +96,7 @@ export function createFirmadorClient({ connect, onChange, times = {} }: ClientOp
     lost.kill();
     if (closed) return;
     isNow(false, why);
-    if (pending.size > 0) reconnectLater();
+    reconnectLater();
   }
 
   function reconnectLater(): void {
@@ -147,6 +147,8 @@ export function createFirmadorClient({ connect, onChange, times = {} }: ClientOp
         lose(made, error instanceof Error ? error.message : 'the signer closed the connection');
       });
     for (const { frame } of pending.values()) coalesced(made.stream, frame);
+    // Its answer says that the signer is back.
+    if (pending.size === 0 && !up) call('status', []).catch(() => undefined);
   }
 
   function settle(answer: Frame): void {

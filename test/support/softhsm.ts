@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const SOFTHSM = '/usr/lib/softhsm/libsofthsm2.so';
 /** Where `npm run test:tokens` installs the binding. */
-export const BINDING = join(import.meta.dirname, '../.pkcs11/node_modules');
+export const BINDING = resolve('test/.pkcs11/node_modules');
 /** Whether tokens can be tested here. */
 export const softHsmPresent = existsSync(SOFTHSM) && existsSync(join(BINDING, 'pkcs11js'));
 
