@@ -18,12 +18,14 @@ export async function openInstallationFirmador(
 ): Promise<Firmador> {
   const needed = await sealedRows(db, signingTables);
   const others = [...needed.keys()].filter((id) => vaultRing.find(id) === undefined && !config.lostKeys.includes(id));
+  let lost = false;
   const firmador = await openFirmador(config, {
     // With certificates under another key, a new one would only hide that it is missing.
     mayMake: others.length === 0,
     onChange: (up, why) => {
-      if (up) log.info('the signer answers');
-      else log.warn({ why }, 'the signer is lost; receipts wait to be signed');
+      if (!up) log.warn({ why }, 'the signer is lost; receipts wait to be signed');
+      else if (lost) log.info('the signer is back');
+      lost = !up;
     },
   });
   try {

@@ -22,7 +22,7 @@ interface OpenKey extends KeyProvider {
   readonly fingerprint: string;
 }
 
-/** What a certificate on a token needs to sign; sealed in place of a private key. */
+/** Token, key and PIN; sealed in place of a private key. */
 export interface TokenKey {
   readonly token: string;
   readonly keyId: string;
