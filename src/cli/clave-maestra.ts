@@ -109,7 +109,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
     const rotated = await rotateMasterKey(db, vault, vaultTables);
     if (signing?.file !== undefined) addKeyToFile(signing.file);
     const firmador = await openFirmadorForCommand(config);
-    const certificates = await resealCertificates(db, firmador).finally(() => firmador.close());
+    const certificates = await resealCertificates(db, firmador);
+    await firmador.close();
     const { id } = rotated;
     const rewrapped = rotated.rewrapped + certificates.rewrapped;
     const unreadable = [...rotated.unreadable, ...certificates.unreadable];

@@ -88,7 +88,10 @@ export function createFirmador(deps: CoreDeps): FirmadorCore {
       if (plain[0] !== JSON_START) return localKey(createPrivateKey({ key: plain, format: 'der', type: 'pkcs8' }));
       const { publicKey, ...token } = JSON.parse(plain.toString('utf8')) as TokenKey & { readonly publicKey: string };
       const provider = await tokensOrThrow().open(token);
-      return { sign: provider.sign, fingerprint: fingerprintOf(Buffer.from(publicKey, 'base64')) };
+      return {
+        sign: (algorithm, octets) => provider.sign(algorithm, octets),
+        fingerprint: fingerprintOf(Buffer.from(publicKey, 'base64')),
+      };
     } finally {
       plain.fill(0);
     }

@@ -27,7 +27,10 @@ export async function openFirmadorHere(
   const ring = openSigningKeys(settings, mayMake);
   const limits = createSignatureLimits(settings.signatureLimits);
   const folder = join(settings.dataDir, LOG_FOLDER);
-  if (logs) await readSignaturesOf(folder, new Date(), limits.restore);
+  if (logs)
+    await readSignaturesOf(folder, new Date(), (clave, at) => {
+      limits.restore(clave, at);
+    });
   const pool = createPool();
   return createFirmador({
     ...{ ring, limits, diagnoseCertificate },

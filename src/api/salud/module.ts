@@ -30,7 +30,7 @@ function createSalud({
   });
   const sending = () => watch.read();
   return {
-    api: () => ({ sending, clockSkews, sriStatus, hasStarted, firmadorIsUp: firmador.isUp }),
+    api: () => ({ sending, clockSkews, sriStatus, hasStarted, firmadorIsUp: () => firmador.isUp() }),
     metrics: (registry) => {
       registerSalud(registry, { sending, clockSkews, historySound });
     },

@@ -292,8 +292,8 @@ async function checkFirmador(config: Config, db: Database): Promise<Finding[]> {
           'Recupere de su respaldo firma.key o master.key; vea «rubrica clave-maestra --help».',
         ),
       );
-    const { opens } = firmador;
-    const unreadable = await unreadableRows(db, opens, signingTables);
+    const opened = firmador;
+    const unreadable = await unreadableRows(db, (secrets) => opened.opens(secrets), signingTables);
     if (unreadable.length > 0)
       return [
         falla(
