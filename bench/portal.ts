@@ -1,16 +1,19 @@
-// `npm run bench:portal [-- --comprobantes N --rondas N]`: browser cost of the receipt list in a large account. Each interaction runs in a
+// `npm run bench:portal [-- --comprobantes N --rondas N --antes CARPETA]`: browser cost of the receipt list in a large account. Each interaction runs in a
 // real Chromium against a service with a separate database. Measures script CPU time on the page's main thread (CDP Performance, thread
 // clock), so that a busy machine does not add to it. Then the time from an input event to the frame that shows its result, unthrottled and
-// with the processor slowed four times, which a busy machine does add to.
+// with the processor slowed four times, which a busy machine does add to; beside it, the same of a page with nothing but React (`floor.ts`).
+// `--antes` measures the installation of another build in the same rounds.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { startEmbedded } from '../src/database/embedded.js';
+import type { Demo } from '../src/app/demo.js';
 import { DESK, LAUNCH } from '../test/support/chromium.js';
 import { issueSample } from '../test/support/portal-data.js';
-import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
+import { call, demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from '../test/support/service.js';
+import { floorScript } from './floor.js';
 import { writeTable } from './table.js';
 
 const SCRIPT_MS_MAX = 100;
@@ -21,7 +24,11 @@ const RESPONSE_MS_MAX = { whole: 50, slowed: 150 };
 const LIST = /\/api\/v1\.0\/comprobantes(\/\w+)?\?/;
 
 const { values } = parseArgs({
-  options: { comprobantes: { type: 'string', default: '100000' }, rondas: { type: 'string', default: '5' } },
+  options: {
+    comprobantes: { type: 'string', default: '100000' },
+    rondas: { type: 'string', default: '5' },
+    antes: { type: 'string' },
+  },
 });
 const total = Number(values.comprobantes);
 const rounds = Number(values.rondas);
@@ -168,24 +175,33 @@ const CPU_SLOWED = 4;
 const WALKS = 3;
 const KEYS = 6;
 
+async function measureResponse(
+  page: Page,
+  session: CDPSession,
+  [name, result, act, aim]: Response,
+  as: string,
+  add: (name: string, ms: number, taskMs: number) => void,
+): Promise<void> {
+  await settled(page);
+  await aim?.(page);
+  await page.evaluate(`void (${WATCH(result)})`);
+  const start = await used(session);
+  await act(page);
+  const ms = await page.evaluate<number>('window.shown').catch((error: unknown) => {
+    throw new Error(`${name}: ${String(error)}`);
+  });
+  const { task } = await used(session);
+  console.error(`${as}: ${ms.toFixed(0)} ms`);
+  add(as, ms, task - start.task);
+}
+
 async function responses(
   page: Page,
   session: CDPSession,
   add: (name: string, ms: number, taskMs: number) => void,
 ): Promise<void> {
-  const measure = async ([name, result, act, aim]: Response, as = name): Promise<void> => {
-    await settled(page);
-    await aim?.(page);
-    await page.evaluate(`void (${WATCH(result)})`);
-    const before = await used(session);
-    await act(page);
-    const ms = await page.evaluate<number>('window.shown').catch((error: unknown) => {
-      throw new Error(`${name}: ${String(error)}`);
-    });
-    const { task } = await used(session);
-    console.error(`${as}: ${ms.toFixed(0)} ms`);
-    add(as, ms, task - before.task);
-  };
+  const measure = (response: Response, as = response[0]): Promise<void> =>
+    measureResponse(page, session, response, as, add);
   for (let walk = 0; walk < WALKS; walk += 1) {
     for (const response of RESPONSES) await measure(response, walk === 0 ? `${response[0]}, first time` : response[0]);
     await closePalette(page);
@@ -256,37 +272,125 @@ async function addProducts(url: string, apiKey: string, ruc: string): Promise<vo
 const p95 = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? NaN;
 
-const data = temporaryDir();
-const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' });
+/** A service with the filled account. */
+interface Build {
+  readonly service: ServiceProcess;
+  readonly demo: Demo;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a service and fills its account; `cwd`: the installation, ours by default. */
+async function startBuild(cwd?: string): Promise<Build> {
+  const data = temporaryDir();
+  const service = await startServiceProcess(
+    { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' },
+    cwd === undefined ? {} : { cwd },
+  );
+  const stop = async (): Promise<void> => {
+    await service.stop();
+    data.remove();
+  };
+  try {
+    const demo = demoOf(data.path);
+    await issueSample({ url: service.url, demo }, { cliente: 'LA PRIMERA' });
+    await addProducts(service.url, demo.apiKey, demo.ruc);
+    await fill(data.path);
+    return { service, demo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 const browser = await chromium.launch(LAUNCH);
+
+async function openPage({ service, demo }: Build): Promise<{ page: Page; session: CDPSession }> {
+  // A fresh browser context: loading and compiling the list's code is part of opening it.
+  const context = await browser.newContext({ baseURL: service.url, viewport: DESK, locale: 'es-EC' });
+  context.setDefaultTimeout(30_000);
+  await context.request.post('/api/v1.0/sesiones/ingreso', {
+    data: { usuario: demo.usuario, password: demo.password },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return { page, session };
+}
+
+const SPEEDS = ['whole', 'slowed'] as const;
+interface Waits {
+  readonly whole: number[];
+  readonly slowed: number[];
+  readonly task: number[];
+}
+type WaitsByInput = Map<string, Waits>;
+
+function noteIn(waits: WaitsByInput, speed: (typeof SPEEDS)[number]) {
+  return (name: string, ms: number, taskMs: number): void => {
+    const of = waits.get(name) ?? { whole: [], slowed: [], task: [] };
+    of[speed].push(ms);
+    if (speed === 'whole') of.task.push(taskMs);
+    waits.set(name, of);
+  };
+}
+
+/** Clicks of the page without the portal (`floor.ts`), per speed and round. */
+const FLOOR_CLICKS = 6;
+
+async function measureFloor(waits: WaitsByInput): Promise<void> {
+  const context = await browser.newContext({ viewport: DESK });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.setContent('<!doctype html><div id="root"></div>');
+  await page.addScriptTag({ content: await floorScript() });
+  for (const speed of SPEEDS) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: speed === 'whole' ? 1 : CPU_SLOWED });
+    for (const [name, id, result] of [
+      ['floor: a button and a line of text', 'text', '#shown'],
+      ['floor: a button and a table of 14 rows', 'table', 'tbody tr'],
+    ] as const) {
+      for (let click = 0; click < FLOOR_CLICKS; click += 1) {
+        const response: Response = [name, result, () => page.locator(`#${id}`).click()];
+        await measureResponse(page, session, response, name, noteIn(waits, speed));
+      }
+    }
+  }
+  await context.close();
+}
+
+const ours = await startBuild();
+const before = values.antes === undefined ? undefined : await startBuild(values.antes);
 try {
-  const demo = demoOf(data.path);
-  await issueSample({ url: service.url, demo }, { cliente: 'LA PRIMERA' });
-  await addProducts(service.url, demo.apiKey, demo.ruc);
-  await fill(data.path);
-  const waits = new Map<string, { whole: number[]; slowed: number[]; task: number[] }>();
+  const waits: WaitsByInput = new Map();
+  const waitsBefore: WaitsByInput = new Map();
   const figures = new Map<string, { script: number[]; task: number[] }>();
   const measure = async (page: Page, session: CDPSession, name: string, act: () => Promise<void>): Promise<void> => {
     await settled(page);
-    const before = await used(session);
+    const start = await used(session);
     await act();
     await settled(page);
-    const after = await used(session);
+    const end = await used(session);
     const of = figures.get(name) ?? { script: [], task: [] };
-    of.script.push(after.script - before.script);
-    of.task.push(after.task - before.task);
+    of.script.push(end.script - start.script);
+    of.task.push(end.task - start.task);
     figures.set(name, of);
   };
+  const walk = async (page: Page, session: CDPSession, noted: WaitsByInput): Promise<void> => {
+    for (const speed of SPEEDS) {
+      await page.goto('/portal/cuenta');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await session.send('Emulation.setCPUThrottlingRate', { rate: speed === 'whole' ? 1 : CPU_SLOWED });
+      await responses(page, session, noteIn(noted, speed));
+    }
+    await page.context().close();
+  };
   for (let round = 0; round < rounds; round++) {
-    // A fresh browser: loading and compiling the list's code is part of opening it.
-    const context = await browser.newContext({ baseURL: service.url, viewport: DESK, locale: 'es-EC' });
-    context.setDefaultTimeout(30_000);
-    await context.request.post('/api/v1.0/sesiones/ingreso', {
-      data: { usuario: demo.usuario, password: demo.password },
-    });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    if (before !== undefined) {
+      const { page, session } = await openPage(before);
+      await walk(page, session, waitsBefore);
+    }
+    const { page, session } = await openPage(ours);
     await page.goto('/portal/cuenta');
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const [name, act] of INTERACTIONS) await measure(page, session, name, () => act(page));
@@ -294,21 +398,11 @@ try {
     await page.locator('[data-live=on]').waitFor();
     const cliente = `RECIÉN LLEGADA ${round}`;
     await measure(page, session, 'a receipt arrives and is authorised', async () => {
-      await issueSample({ url: service.url, demo }, { cliente });
+      await issueSample({ url: ours.service.url, demo: ours.demo }, { cliente });
       await page.getByRole('row', { name: cliente }).getByText('Autorizado', { exact: true }).waitFor();
     });
-    for (const speed of ['whole', 'slowed'] as const) {
-      await page.goto('/portal/cuenta');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await session.send('Emulation.setCPUThrottlingRate', { rate: speed === 'whole' ? 1 : CPU_SLOWED });
-      await responses(page, session, (name, ms, taskMs) => {
-        const of = waits.get(name) ?? { whole: [], slowed: [], task: [] };
-        of[speed].push(ms);
-        if (speed === 'whole') of.task.push(taskMs);
-        waits.set(name, of);
-      });
-    }
-    await context.close();
+    await walk(page, session, waits);
+    await measureFloor(waits);
   }
   console.log(`${rounds} rounds; processor ms of the page's main thread, median (most)`);
   let missed = false;
@@ -319,28 +413,41 @@ try {
       `${ms > SCRIPT_MS_MAX ? 'MISS' : 'ok  '} ${name}: script ${ms.toFixed(1)} (${Math.max(...script).toFixed(1)}), with layout and paint ${median(task).toFixed(1)} (${Math.max(...task).toFixed(1)})`,
     );
   }
-  const rows: string[] = [];
-  for (const [name, { whole, slowed, task }] of waits) {
-    const late = p95(whole) > RESPONSE_MS_MAX.whole || p95(slowed) > RESPONSE_MS_MAX.slowed;
-    missed ||= late;
-    const shown = (ms: readonly number[]): string => `${p95(ms).toFixed(0)} (${median(ms).toFixed(0)})`;
-    rows.push(
-      `| ${name} | ${shown(whole)} | ${shown(slowed)} | ${median(task).toFixed(0)} | ${late ? 'missed' : 'met'} |`,
-    );
+  const shown = (ms: readonly number[]): string => `${p95(ms).toFixed(0)} (${median(ms).toFixed(0)})`;
+  const figuresOf = ({ whole, slowed, task }: Waits): readonly string[] => [
+    shown(whole),
+    shown(slowed),
+    median(task).toFixed(0),
+  ];
+  const rows: (readonly string[])[] = [];
+  for (const [name, of] of waits) {
+    const isFloor = name.startsWith('floor');
+    const late = p95(of.whole) > RESPONSE_MS_MAX.whole || p95(of.slowed) > RESPONSE_MS_MAX.slowed;
+    missed ||= late && !isFloor;
+    const earlier = waitsBefore.get(name);
+    rows.push([
+      name,
+      ...figuresOf(of),
+      ...(before === undefined ? [] : earlier === undefined ? ['', '', ''] : figuresOf(earlier)),
+      isFloor ? '' : late ? 'missed' : 'met',
+    ]);
   }
+  const heads = ['unthrottled', `slowed ${CPU_SLOWED} times`, 'processor'];
+  const head = ['input', ...heads, ...(before === undefined ? [] : heads.map((one) => `before: ${one}`)), 'targets'];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   writeTable(
     'respuestas',
     [
-      `Written by the command on ${new Date().toISOString().slice(0, 10)}: ${total} receipts in one account, ${rounds} rounds, load average ${(loadavg()[0] ?? 0).toFixed(1)} on 2 cores shared with the service and its database. Milliseconds from the key or click to the frame that shows the result, p95 (median); the pointer is on the target for ${AIM_MS} ms before a click. «Processor» is the time of the page's main thread (median), which a busy machine does not add to. Targets: p95 of ${RESPONSE_MS_MAX.whole} ms, and of ${RESPONSE_MS_MAX.slowed} ms with the page's processor slowed ${CPU_SLOWED} times.`,
+      `Written by the command on ${new Date().toISOString().slice(0, 10)}: ${total} receipts in one account, ${rounds} rounds, load average ${(loadavg()[0] ?? 0).toFixed(1)} on 2 cores shared with the service and its database. Milliseconds from the key or click to the frame that shows the result, p95 (median); the pointer is on the target for ${AIM_MS} ms before a click. «Processor» is the time of the page's main thread (median), which a busy machine does not add to. «Floor» is a page with nothing but React in the same rounds: less is not possible on this machine. Targets: p95 of ${RESPONSE_MS_MAX.whole} ms, and of ${RESPONSE_MS_MAX.slowed} ms with the page's processor slowed ${CPU_SLOWED} times.`,
       '',
-      `| input | unthrottled | slowed ${CPU_SLOWED} times | processor | targets |`,
-      '| ----- | ----------- | -------------- | --------- | ------- |',
-      ...rows,
+      line(head),
+      line(head.map(() => '---')),
+      ...rows.map(line),
     ].join('\n'),
   );
   if (missed) process.exitCode = 1;
 } finally {
   await browser.close();
-  await service.stop();
-  data.remove();
+  await ours.stop();
+  await before?.stop();
 }

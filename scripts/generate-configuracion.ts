@@ -25,7 +25,7 @@ function table(names: typeof VARIABLES): string {
     return [`\`${name}\``, valor === undefined ? sinEste : `\`${valor}\``, significado];
   });
   const all = [['variable', 'si no se define', 'significado'], ...rows];
-  // Aligned as prettier does.
+  // Aligned as the formatter does.
   const widths = [0, 1, 2].map((column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
   const [head = '', ...lines] = all.map(
     (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`,

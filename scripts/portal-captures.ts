@@ -1,16 +1,19 @@
-// Writes screenshots of every portal page to docs/portal/capturas/ (not tracked): desktop and mobile, light and dark, with data and empty.
+// Writes screenshots of every portal page to docs/portal/capturas/ (not tracked): desktop and mobile, light and dark, with data and empty;
+// with `--mucho`, of the pages with much data: thousands of receipts, hundreds of customers and products, long names, large amounts.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
 import { LAUNCH_WITH_VIEWER, LOOKS, settled, type Look } from '../test/support/chromium.js';
 import { plantSamples } from '../test/support/portal-data.js';
+import { plantMuch } from '../test/support/portal-much-data.js';
 import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 
 const FOLDER = 'docs/portal/capturas';
+const isMuch = process.argv.includes('--mucho');
 /** Limits the run to pages whose name contains one of these: `npm run portal:capturas -- comprobante inicio`. */
-const wanted = process.argv.slice(3);
+const wanted = process.argv.slice(3).filter((word) => !word.startsWith('--'));
 const isWanted = ({ name }: PortalPage): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 await buildPortalIfStale();
@@ -19,13 +22,23 @@ const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG
 const browser = await chromium.launch(LAUNCH_WITH_VIEWER);
 try {
   const demo = demoOf(data.path);
-  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  if (wanted.length === 0 && !isMuch) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  await takeAll(
-    PAGES.filter(({ alsoEmpty }) => alsoEmpty === true).map((one) => ({ ...one, name: `${one.name}-vacio` })),
-    {},
-  );
-  await takeAll(PAGES, await plantSamples({ url: service.url, demo }));
+  const planting = { url: service.url, demo };
+  if (isMuch) {
+    const samples = await plantSamples(planting);
+    await plantMuch(planting, data.path);
+    await takeAll(
+      PAGES.filter(({ signedIn }) => signedIn).map((one) => ({ ...one, name: `${one.name}-mucho` })),
+      samples,
+    );
+  } else {
+    await takeAll(
+      PAGES.filter(({ alsoEmpty }) => alsoEmpty === true).map((one) => ({ ...one, name: `${one.name}-vacio` })),
+      {},
+    );
+    await takeAll(PAGES, await plantSamples(planting));
+  }
 
   async function takeAll(pages: readonly PortalPage[], samples: Readonly<Record<string, string>>): Promise<void> {
     // All looks concurrently: most of the time is spent waiting.

@@ -121,7 +121,9 @@ function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expres
 function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): Map<ts.Node, ts.Node[]> {
   const found = new Map<ts.Node, ts.Node[]>();
   const visit = (node: ts.Node): void => {
-    if (ts.isObjectLiteralExpression(node)) {
+    // The types of schemas are the dearest to compute, and a schema implements nothing.
+    if (ts.isCallExpression(node) && node.expression.getText().startsWith('Type.')) return;
+    if (ts.isObjectLiteralExpression(node) && node.properties.some(mayBeCallable)) {
       const wanted = checker.getContextualType(node);
       // A union of `T | Promise<T>` has no member of T.
       const types = wanted?.isUnion() === true ? wanted.types : [wanted];
@@ -139,6 +141,18 @@ function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceF
   };
   files.forEach(visit);
   return found;
+}
+
+function mayBeCallable(property: ts.ObjectLiteralElementLike): boolean {
+  if (!ts.isPropertyAssignment(property)) return true;
+  const { initializer } = property;
+  return !(
+    ts.isLiteralExpression(initializer) ||
+    ts.isTemplateExpression(initializer) ||
+    ts.isArrayLiteralExpression(initializer) ||
+    ts.isBinaryExpression(initializer) ||
+    ts.isPrefixUnaryExpression(initializer)
+  );
 }
 
 /** Own content and calls of a piece of code. */

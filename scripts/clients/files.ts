@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { collectionOf } from '../../src/api/docs/collection.js';
 import { readOpenApi, type ShownSchema } from '../../src/api/docs/openapi-reader.js';
 import { buildOpenApi } from '../../src/api/openapi/document.js';
@@ -30,8 +30,11 @@ function shippedCollection(facts: Readonly<Record<string, RouteFacts>>): string 
   return `${JSON.stringify(collection, null, 1).replaceAll(SOME_DAY, '{{hoy}}')}\n`;
 }
 
-async function formatted(code: string): Promise<string> {
-  return format(code, { ...(await resolveConfig(`${process.cwd()}/package.json`)), parser: 'typescript' });
+async function formatted(file: string, code: string): Promise<[file: string, text: string]> {
+  const settings = JSON.parse(readFileSync(`${process.cwd()}/.oxfmtrc.json`, 'utf8')) as FormatConfig;
+  const { code: text, errors } = await format(file, code, settings);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? ''}`);
+  return [file, text];
 }
 
 /** Version of the three clients: that of the npm package. */
@@ -74,7 +77,7 @@ export async function clientFiles(
   return [
     ['clients/typescript/src/schema.ts', await writeClientTypes(document)],
     ['clients/typescript/src/operations.ts', typescriptIdempotentPaths(operations)],
-    ['clients/typescript/src/rubrica-client.ts', await formatted(typescriptClient(operations))],
+    await formatted('clients/typescript/src/rubrica-client.ts', typescriptClient(operations)),
     ['clients/typescript/src/version.ts', typescriptVersion(version)],
     ['clients/python/rubrica/constantes.py', pythonConstants(version, decimals)],
     ['clients/php/generado/Version.php', phpConstants(version, decimals)],

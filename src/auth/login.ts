@@ -130,7 +130,9 @@ async function attempt(deps: Deps, claim: LoginClaim, origin: Origin): Promise<L
 }
 
 type SecondStep =
-  'passed' | Extract<LoginOutcome, { kind: 'code-needed' }> | { readonly kind: 'refused'; readonly motivo: Motivo };
+  | 'passed'
+  | Extract<LoginOutcome, { kind: 'code-needed' }>
+  | { readonly kind: 'refused'; readonly motivo: Motivo };
 
 /** Checks the second factor of a user whose password was right. */
 async function secondStep(

@@ -171,7 +171,9 @@ export interface ComprobanteChange {
   readonly accion: Accion | null;
   /** Delay from now; `keep` keeps the lease for this worker's next step, null ends the work. */
   readonly next:
-    { readonly kind: 'keep'; readonly leaseMs: number } | { readonly kind: 'due'; readonly inMs: number } | null;
+    | { readonly kind: 'keep'; readonly leaseMs: number }
+    | { readonly kind: 'due'; readonly inMs: number }
+    | null;
   readonly attempts: number;
   readonly enSri?: EnSri;
   readonly sendBegun?: boolean;

@@ -51,7 +51,9 @@ export async function putEmpresaSmtp(
   smtp: EmpresaSmtp & {
     /** The password: a new one, sealed for `smtpSealContext`; the stored one; or none. */
     readonly secret:
-      'none' | 'kept' | { readonly sealed: Buffer; readonly masterKeyId: string; readonly sealContext: string };
+      | 'none'
+      | 'kept'
+      | { readonly sealed: Buffer; readonly masterKeyId: string; readonly sealContext: string };
   },
 ): Promise<void> {
   const given = typeof smtp.secret === 'string' ? undefined : smtp.secret;

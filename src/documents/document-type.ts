@@ -144,7 +144,8 @@ export interface ReadDocument {
 
 /** All problems of an XML, or its content. */
 export type Read =
-  { readonly ok: true; readonly read: ReadDocument } | { readonly ok: false; readonly issues: readonly Issue[] };
+  | { readonly ok: true; readonly read: ReadDocument }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** A comprobante type: its layouts, its payload and the conversion between them. */
 export interface DocumentType {

@@ -66,7 +66,9 @@ function lastOf(ids: readonly string[], fallback: string): string {
 
 /** Result of claiming one receipt: the claim, a service to wait for, or undefined if there is nothing to do or another worker has it. */
 export type ClaimedNow =
-  Claimed | { readonly comprobante: LeasedComprobante; readonly waitFor: ServicioSri } | undefined;
+  | Claimed
+  | { readonly comprobante: LeasedComprobante; readonly waitFor: ServicioSri }
+  | undefined;
 
 /** Claims one receipt's pending step now, whether or not it is due. */
 export async function claimNow(

@@ -36,7 +36,9 @@ export function isHashOid(oid: string): oid is keyof typeof HASHES {
 }
 
 type Pkcs12Scheme = { name: string; keyBytes: number } & (
-  { cipher: 'des-ede3-cbc'; ivBytes: 8 } | { cipher: 'rc2-cbc'; ivBytes: 8 } | { cipher: 'rc4'; ivBytes: 0 }
+  | { cipher: 'des-ede3-cbc'; ivBytes: 8 }
+  | { cipher: 'rc2-cbc'; ivBytes: 8 }
+  | { cipher: 'rc4'; ivBytes: 0 }
 );
 
 // RFC 7292 appendix C. Ecuador's authorities shipped RC2-40 and 3DES for years (FACTS §8.4).

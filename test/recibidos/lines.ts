@@ -4,7 +4,14 @@ import { withClient } from '../support/database.js';
 
 /** What the SRI knows about a line's document. */
 export type Kind =
-  'autorizado' | 'desconocido' | 'rechazado' | 'anulado' | 'de-otro' | 'de-produccion' | 'repetida' | 'arruinada';
+  | 'autorizado'
+  | 'desconocido'
+  | 'rechazado'
+  | 'anulado'
+  | 'de-otro'
+  | 'de-produccion'
+  | 'repetida'
+  | 'arruinada';
 
 /** Distribution over twenty lines. */
 const KINDS: readonly Kind[] = [

@@ -2,7 +2,15 @@ import { integer, pick, streamOf } from './random.js';
 
 /** Effect on one message. */
 export type MessageEffect =
-  'refused' | 'cut-before' | 'cut-after' | 'lost' | 'late' | 'twice' | 'html' | 'error' | 'half';
+  | 'refused'
+  | 'cut-before'
+  | 'cut-after'
+  | 'lost'
+  | 'late'
+  | 'twice'
+  | 'html'
+  | 'error'
+  | 'half';
 
 /** A planned fault. A run is its seed and this list; shrinking removes from the list. */
 export type Fault =

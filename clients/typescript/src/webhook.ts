@@ -75,7 +75,9 @@ function headerOf(headers: Headers_, name: string): string | undefined {
   const get = (headers as { get?: unknown }).get;
   if (typeof get === 'function') return (headers as Headers).get(name) ?? undefined;
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] as
-    string | string[] | undefined;
+    | string
+    | string[]
+    | undefined;
   return Array.isArray(found) ? found.join(' ') : found;
 }
 

@@ -1,17 +1,21 @@
-import { AppShell, Box, Burger, Group, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
+import { AppShell, Box, Burger, Group, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, type ReactElement } from 'react';
+import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { follow } from '../service/live.js';
+import { useRucParam } from '../service/search-params.js';
 import { may, useMe } from '../service/session.js';
 import { BANNER_PX, EnvironmentBanner } from '../ui/environment-banner.js';
 import { HelpButton } from '../ui/help-link.js';
 import { Icon } from '../ui/icons.js';
+import { usePageLink } from '../ui/page-link.js';
 import { areas } from './areas.js';
 import { groupAreas } from './groups.js';
+import { preloadWhenIdle } from './preload.js';
 import { CompanySwitcher } from './company-switcher.js';
 import iconUrl from '../ui/icon.svg';
+import classes from './shell.module.css';
 import { OfflineNotice } from './offline-notice.js';
 import { Shortcuts } from './shortcuts.js';
 import { SignInAgain } from './sign-in-again.js';
@@ -25,6 +29,7 @@ export function Shell(): ReactElement {
   const me = useMe();
   const follows = may(me, 'ROLE_RECEIPTS');
   useEffect(() => (follows ? follow(me.id) : undefined), [follows, me.id]);
+  useEffect(() => preloadWhenIdle(me), [me]);
   return (
     <AppShell
       header={{ height: { base: BAR_PX + BANNER_PX.base, sm: BAR_PX + BANNER_PX.sm } }}
@@ -85,34 +90,42 @@ export function Shell(): ReactElement {
 function Navigation({ onNavigate }: { readonly onNavigate: () => void }): ReactElement {
   const me = useMe();
   const here = useRouterState({ select: ({ location }) => location.pathname });
-  const usable = areas.filter(({ hidden, access }) => hidden !== true && may(me, access));
+  const groups = useMemo(
+    () => groupAreas(areas.filter(({ hidden, access }) => hidden !== true && may(me, access))),
+    [me],
+  );
+  const linkTo = usePageLink();
+  // The links keep the selected company.
+  useRucParam();
   return (
-    <Stack gap={2}>
-      {groupAreas(usable).map(({ label: group, areas: grouped }, at) => (
+    <div className={classes.groups}>
+      {groups.map(({ label: group, areas: grouped }, at) => (
         <div key={group ?? at} role="group" aria-label={group}>
           {group !== undefined && (
-            <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={2} aria-hidden="true">
+            <p className={classes.group} aria-hidden="true">
               {group}
-            </Text>
+            </p>
           )}
           {grouped.map(({ path, label, icon }) => {
-            const active = here === path || here.startsWith(`${path}/`);
+            const link = linkTo(path);
             return (
-              <NavLink
+              <a
                 key={path}
-                renderRoot={(props) => <Link to={path} {...props} />}
-                label={label}
-                leftSection={<Icon name={icon} />}
-                active={active}
-                bdrs="md"
-                py={6}
-                aria-current={active ? 'page' : undefined}
-                onClick={onNavigate}
-              />
+                {...link}
+                className={`mantine-focus-auto ${classes.link}`}
+                aria-current={here === path || here.startsWith(`${path}/`) ? 'page' : undefined}
+                onClick={(event) => {
+                  link.onClick(event);
+                  onNavigate();
+                }}
+              >
+                <Icon name={icon} />
+                <span className={classes.label}>{label}</span>
+              </a>
             );
           })}
         </div>
       ))}
-    </Stack>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Kbd, Modal, Table, Tooltip } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { Kbd, Modal, Table } from '@mantine/core';
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
-import { Icon } from '../ui/icons.js';
+import { PlainIconButton } from '../ui/plain.js';
+import classes from './shell.module.css';
+import { Palette } from './palette-code.js';
 
 const words = text.shell.palette;
-const Palette = lazy(() => import('./palette.js'));
 
 /** Whether a key is text input. */
 function isTyped(target: EventTarget | null): boolean {
@@ -37,20 +38,18 @@ export function Shortcuts(): ReactElement {
   };
   return (
     <>
-      <Tooltip label={words.button}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          radius="xl"
-          aria-label={words.button}
-          aria-keyshortcuts="Control+K"
-          onClick={() => {
-            setOpen('palette');
-          }}
-        >
-          <Icon name="search" />
-        </ActionIcon>
-      </Tooltip>
+      <PlainIconButton
+        icon="search"
+        look="default"
+        kind="large"
+        className={classes.round}
+        aria-label={words.button}
+        title={words.button}
+        aria-keyshortcuts="Control+K"
+        onClick={() => {
+          setOpen('palette');
+        }}
+      />
       {open === 'palette' && (
         <Suspense>
           <Palette onClose={close} />

@@ -1,16 +1,19 @@
-import { ActionIcon, Popover, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Popover, Text } from '@mantine/core';
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
+import { Anchored } from './anchored.js';
 import { isWholeDay, parseDay, shownDay } from './day.js';
-import { Icon } from './icons.js';
+import { PlainIconButton } from './plain.js';
+import { PlainTextInput, type PlainTextInputProps } from './plain-field.js';
 
 const words = text.common.calendar;
 const Calendar = lazy(() => import('./calendar.js'));
 /** Longest spelling, with some blanks around it. */
 const LENGTH_MAX = 14;
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Guayaquil' });
+const now = (): string => today.format(new Date());
 
-type DayFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'> & {
+type DayFieldProps = Omit<PlainTextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'type'> & {
   /** `2026-12-25`, or empty. */
   readonly value: string;
   readonly onChange: (iso: string) => void;
@@ -26,14 +29,16 @@ export function DayField({ value, onChange, onUnreadable, min, max, error, ...ot
   const [typed, setTyped] = useState<string>();
   const [invalid, setInvalid] = useState(false);
   const [opened, setOpened] = useState(false);
-  const now = today.format(new Date());
+  const input = useRef<HTMLInputElement>(null);
+  // The calendar is mounted when it is first opened.
+  const [target, setTarget] = useState<HTMLInputElement | null>(null);
   const accept = (iso: string): void => {
     setInvalid(false);
     if (iso !== value) onChange(iso);
   };
   const settle = (): void => {
     if (typed === undefined) return;
-    const iso = typed.trim() === '' ? '' : parseDay(typed, now);
+    const iso = typed.trim() === '' ? '' : parseDay(typed, now());
     setInvalid(iso === undefined);
     if (iso === undefined) {
       onUnreadable?.(typed);
@@ -42,75 +47,84 @@ export function DayField({ value, onChange, onUnreadable, min, max, error, ...ot
     setTyped(undefined);
     accept(iso);
   };
+  const open = (): void => {
+    setTarget(input.current);
+    setOpened(true);
+  };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          placeholder={words.placeholder}
-          {...others}
-          value={typed ?? shownDay(value)}
-          error={invalid ? words.invalid : error}
-          onChange={({ currentTarget: { value: text } }) => {
-            setTyped(text);
-            const iso = isWholeDay(text) ? parseDay(text, now) : undefined;
-            if (iso !== undefined) accept(iso);
-          }}
-          onBlur={settle}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') settle();
-            if (event.altKey && event.key === 'ArrowDown') {
-              event.preventDefault();
-              setOpened(true);
-            }
-          }}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              // Fields are left with one key; Alt+↓ opens the calendar.
-              tabIndex={-1}
-              aria-label={words.open}
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              title={words.openKey}
-              disabled={others.disabled === true || others.readOnly === true}
-              onClick={() => {
-                setOpened(!opened);
-              }}
-            >
-              <Icon name="calendar" size={16} />
-            </ActionIcon>
+    <>
+      <PlainTextInput
+        placeholder={words.placeholder}
+        {...others}
+        ref={input}
+        value={typed ?? shownDay(value)}
+        error={invalid ? words.invalid : error}
+        onChange={({ currentTarget: { value: text } }) => {
+          setTyped(text);
+          const iso = isWholeDay(text) ? parseDay(text, now()) : undefined;
+          if (iso !== undefined) accept(iso);
+        }}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          if (event.altKey && event.key === 'ArrowDown') {
+            event.preventDefault();
+            open();
           }
-          inputMode="numeric"
-          maxLength={LENGTH_MAX}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={words.title}>
-        <Suspense fallback={<Text size="sm">{text.common.loading}</Text>}>
-          <Calendar
-            value={value === '' ? undefined : value}
-            today={now}
-            min={min}
-            max={max}
-            onChoose={(iso) => {
-              setTyped(undefined);
-              accept(iso);
-              setOpened(false);
+        }}
+        rightSection={
+          <PlainIconButton
+            icon="calendar"
+            size={16}
+            // Fields are left with one key; Alt+↓ opens the calendar.
+            tabIndex={-1}
+            aria-label={words.open}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            title={words.openKey}
+            disabled={others.disabled === true || others.readOnly === true}
+            onClick={() => {
+              if (opened) setOpened(false);
+              else open();
             }}
           />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        }
+        inputMode="numeric"
+        maxLength={LENGTH_MAX}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {target !== null && (
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          shadow="md"
+          trapFocus
+          returnFocus
+          withRoles={false}
+        >
+          <Popover.Target>
+            <Anchored element={target} />
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label={words.title}>
+            <Suspense fallback={<Text size="sm">{text.common.loading}</Text>}>
+              <Calendar
+                value={value === '' ? undefined : value}
+                today={now()}
+                min={min}
+                max={max}
+                onChoose={(iso) => {
+                  setTyped(undefined);
+                  accept(iso);
+                  setOpened(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   );
 }
 

@@ -1,29 +1,24 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
+import { usePageLink } from './page-link.js';
+import classes from './plain.module.css';
 
-/** Link to a document's page (`/comprobantes/…`) in a long list. A plain anchor: router links all recompute whenever the URL changes. */
+/** Link to a document's page (`/comprobantes/…`) in a long list. */
 export function DocumentLink({
   path,
+  className = '',
   children,
   ...others
-}: AnchorProps & { readonly path: string; readonly children: ReactNode }): ReactElement {
-  const navigate = useNavigate();
-  const ruc = new URLSearchParams(location.search).get('ruc');
+}: {
+  readonly path: string;
+  readonly className?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  // One request per row that the pointer crosses would be too many.
+  const link = usePageLink()(path, false);
   return (
-    <Anchor
-      size="sm"
-      fw={600}
-      {...others}
-      href={`/portal${path}${ruc === null ? '' : `?ruc=${ruc}`}`}
-      onClick={(event) => {
-        // The browser opens another tab or window.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        void navigate({ to: path });
-      }}
-    >
+    <a {...others} {...link} className={`mantine-focus-auto mantine-Anchor-root ${classes.link} ${className}`}>
       {children}
-    </Anchor>
+    </a>
   );
 }

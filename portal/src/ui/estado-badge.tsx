@@ -1,11 +1,12 @@
-import { Badge, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { Estado } from '../../../src/domain/estados.js';
 import { text } from '../i18n/index.js';
-import { Icon, type IconName } from './icons.js';
+import classes from './estado-badge.module.css';
+import type { IconName } from './icons.js';
+import { PlainBadge, type BadgeColour } from './plain.js';
 
 /** Colour and icon of each state; the label alone is enough to understand it. */
-const LOOKS: Readonly<Record<Estado, readonly [colour: string, icon: IconName]>> = {
+const LOOKS: Readonly<Record<Estado, readonly [colour: BadgeColour, icon: IconName]>> = {
   CREADO: ['blue', 'clock'],
   FIRMADO: ['blue', 'clock'],
   RECIBIDO: ['blue', 'clock'],
@@ -27,24 +28,17 @@ export function EstadoBadge({
   readonly parked?: boolean;
   readonly size?: 'md' | 'lg';
 }): ReactElement {
-  const [color, icon] = LOOKS[estado];
+  const [colour, icon] = LOOKS[estado];
   return (
-    <Group gap={6} wrap="nowrap" display="inline-flex">
-      <Badge
-        color={color}
-        variant="light"
-        size={size}
-        tt="none"
-        leftSection={<Icon name={icon} size={12} />}
-        data-estado={estado}
-      >
+    <span className={classes.badges}>
+      <PlainBadge colour={colour} icon={icon} size={size} data-estado={estado}>
         {text.comprobantes.estados[estado]}
-      </Badge>
+      </PlainBadge>
       {parked && (
-        <Badge color="orange" variant="light" size={size} tt="none" leftSection={<Icon name="alert" size={12} />}>
+        <PlainBadge colour="orange" icon="alert" size={size}>
           {text.comprobantes.detenido}
-        </Badge>
+        </PlainBadge>
       )}
-    </Group>
+    </span>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { text } from '../i18n/index.js';
 import { editableFigure, readingsOf, shownFigure, storedFigure } from './figure.js';
 import classes from './figure-field.module.css';
 import { focusNextField } from './next-field.js';
+import { PlainTextInput, type PlainTextInputProps } from './plain-field.js';
 
 const words = text.common;
 /** Longer than any figure of the SRI with its separators. */
@@ -21,7 +22,7 @@ export function FigureField({
   error,
   className,
   ...others
-}: Omit<TextInputProps, 'value' | 'onChange' | 'className'> & {
+}: Omit<PlainTextInputProps, 'value' | 'onChange' | 'className'> & {
   readonly value: string;
   readonly onChange: (stored: string) => void;
   /** Decimals shown at least. */
@@ -48,7 +49,7 @@ export function FigureField({
   };
   return (
     <div {...(className === undefined ? {} : { className })}>
-      <TextInput
+      <PlainTextInput
         {...others}
         ref={input}
         value={typed !== undefined && storedFigure(typed) === value ? typed : shownFigure(value, decimals)}

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.js';
 import { DayField } from './day-field.js';
 import { MoreFilters } from './more-filters.js';
 import classes from './list-filters.module.css';
+import { PlainSelect } from './plain-field.js';
 import { SearchField } from './search-field.js';
 
 const words = text.comprobantes.list;
@@ -73,7 +74,8 @@ export function ListFilters({
         />
       ))}
       <MoreFilters
-        key={JSON.stringify(search)}
+        // Its fields begin with the filters in the address.
+        key={JSON.stringify({ ...search, page: undefined })}
         label={words.further(furtherCount)}
         active={furtherCount > 0}
         onApply={onFurther}
@@ -99,7 +101,7 @@ function Chooser({
   readonly choice: Choice;
 }): ReactElement {
   return (
-    <NativeSelect
+    <PlainSelect
       className={classes.choice ?? ''}
       label={label}
       value={value ?? ''}

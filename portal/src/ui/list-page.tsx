@@ -1,4 +1,4 @@
-import { Card, CloseButton, Group, Paper, Table, Text } from '@mantine/core';
+import { Card, CloseButton, Group, Paper, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, type ReactElement, type ReactNode } from 'react';
@@ -7,7 +7,9 @@ import { Choose, ChoosePage } from './choose.js';
 import { ErrorNotice } from './error-notice.js';
 import classes from './list-page.module.css';
 import { ListWaiting, NothingFound } from './list-states.js';
+import { ListTable } from './list-table.js';
 import { Pager } from './pager.js';
+import { Td, Th, Tr } from './plain.js';
 import { rangeTo, type Selection } from './selection.js';
 
 const counted = new Intl.NumberFormat(NUMBER_LOCALE);
@@ -117,49 +119,48 @@ export function DocumentTable<T>({
   const last = useRef<T>(undefined);
   const here = rows.filter((row) => selection.chosen.has(keyOf(row))).length;
   return (
-    <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={minWidth} type="native">
-        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={44}>
-                <ChoosePage things={rows} here={here} selection={selection} />
-              </Table.Th>
-              {headings}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr
-                key={keyOf(row)}
-                className={highlighted?.(row)}
-                {...(selection.chosen.has(keyOf(row)) && { bg: 'var(--mantine-primary-color-light)' })}
-                // The whole row is clickable; keyboards use the link.
-                onClick={(event) => {
-                  if (event.target instanceof Element && event.target.closest('a, input, label') !== null) return;
-                  void navigate({ to: pathOf(row) });
-                }}
-              >
-                <Table.Td>
-                  <Choose
-                    thing={row}
-                    id={keyOf(row)}
-                    name={nameOf(row)}
-                    selection={selection}
-                    range={(shift) => {
-                      const from = shift ? last.current : undefined;
-                      last.current = row;
-                      return rangeTo(rows, from, row);
-                    }}
-                  />
-                </Table.Td>
-                {cells(row)}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <ListTable
+      label={label}
+      rows={rows}
+      keyOf={keyOf}
+      minWidth={minWidth}
+      headings={
+        <>
+          <Th className={classes.chooser}>
+            <ChoosePage things={rows} here={here} selection={selection} />
+          </Th>
+          {headings}
+        </>
+      }
+    >
+      {(row) => (
+        <Tr
+          key={keyOf(row)}
+          className={highlighted?.(row)}
+          chosen={selection.chosen.has(keyOf(row))}
+          // The whole row is clickable; keyboards use the link.
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a, input, label') !== null) return;
+            void navigate({ to: pathOf(row) });
+          }}
+        >
+          <Td>
+            <Choose
+              thing={row}
+              id={keyOf(row)}
+              name={nameOf(row)}
+              selection={selection}
+              range={(shift) => {
+                const from = shift ? last.current : undefined;
+                last.current = row;
+                return rangeTo(rows, from, row);
+              }}
+            />
+          </Td>
+          {cells(row)}
+        </Tr>
+      )}
+    </ListTable>
   );
 }
 
@@ -190,8 +191,8 @@ export function DocumentCard<T>({
 }): ReactElement {
   return (
     <Card component="li" withBorder padding="sm" className={className}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Group gap="sm" wrap="nowrap" align="flex-start" className={classes.number ?? ''}>
           <Choose thing={row} id={id} name={name} selection={selection} />
           <div>
             {link}
@@ -200,7 +201,7 @@ export function DocumentCard<T>({
             </Text>
           </div>
         </Group>
-        <Text fw={600} size="sm" flex="none">
+        <Text fw={600} size="sm" flex="none" ml="auto">
           {amount}
         </Text>
       </Group>

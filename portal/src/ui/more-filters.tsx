@@ -1,8 +1,8 @@
-import { Button, Popover, Stack } from '@mantine/core';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { Button, Stack } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.js';
 import { Form } from './form.js';
-import { Icon } from './icons.js';
+import { PopoverButton } from './popover-button.js';
 
 /** Less common filters, in a popover; applied on submit. */
 export function MoreFilters({
@@ -16,27 +16,16 @@ export function MoreFilters({
   readonly active: boolean;
   /** Fields by name. */
   readonly onApply: (fields: Readonly<Record<string, unknown>>) => void;
+  /** Uncontrolled fields with a name. */
   readonly children: ReactNode;
 }): ReactElement {
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant={active ? 'light' : 'default'}
-          leftSection={<Icon name="filter" size={16} />}
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+    <PopoverButton label={label} icon="filter" look={active ? 'light' : 'default'} width={320}>
+      {(close) => (
         <Form
           onSubmit={(fields) => {
             onApply(fields);
-            setOpened(false);
+            close();
           }}
         >
           <Stack gap="sm">
@@ -44,7 +33,7 @@ export function MoreFilters({
             <Button type="submit">{text.comprobantes.list.apply}</Button>
           </Stack>
         </Form>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   );
 }

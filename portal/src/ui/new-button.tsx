@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { Icon } from './icons.js';
+import { PlainButton, PlainButtonLink } from './plain.js';
 
 /** Button that creates an item, on a separate page or in a modal. */
 export function NewButton({
@@ -12,14 +10,13 @@ export function NewButton({
   /** A path, or a callback that opens the form. */
   readonly then: string | (() => void);
 }): ReactElement {
-  const plus = <Icon name="plus" size={16} />;
   return typeof then === 'string' ? (
-    <Button leftSection={plus} renderRoot={(props) => <Link to={then} {...props} />}>
+    <PlainButtonLink icon="plus" look="filled" page={then}>
       {label}
-    </Button>
+    </PlainButtonLink>
   ) : (
-    <Button leftSection={plus} onClick={then}>
+    <PlainButton icon="plus" look="filled" onClick={then}>
       {label}
-    </Button>
+    </PlainButton>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.js';
 import { Icon, type IconName } from './icons.js';
+import classes from './page.module.css';
 
 /** Page layout: title, actions and content. */
 export function Page({
@@ -18,22 +19,16 @@ export function Page({
 }): ReactElement {
   useDocumentTitle(`${title} · ${text.shell.brand}`);
   return (
-    <Stack gap="lg">
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Box miw={0}>
-          <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
-            {title}
-          </Title>
-          {subtitle !== undefined && (
-            <Text component="div" c="dimmed" size="sm" mt={4}>
-              {subtitle}
-            </Text>
-          )}
-        </Box>
-        {actions !== undefined && <Group gap="xs">{actions}</Group>}
-      </Group>
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
       {children}
-    </Stack>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { NUMBER_LOCALE, text } from '../i18n/index.js';
-import { Icon } from './icons.js';
+import classes from './pager.module.css';
+import { PlainIconButton } from './plain.js';
+import { PlainSelect } from './plain-field.js';
 
 const words = text.comprobantes.list;
 const counted = new Intl.NumberFormat(NUMBER_LOCALE);
@@ -38,9 +39,10 @@ export function Pager({
   const from = (page - 1) * size + 1;
   const all = total === null ? words.about(counted.format(estimated ?? from + count - 1)) : counted.format(total);
   const step = (name: 'left' | 'right', label: string, to: number, disabled: boolean): ReactElement => (
-    <ActionIcon
-      variant="default"
-      size="lg"
+    <PlainIconButton
+      icon={name}
+      look="default"
+      kind="large"
       aria-label={label}
       disabled={disabled}
       onPointerEnter={() => {
@@ -52,18 +54,16 @@ export function Pager({
       onClick={() => {
         onPage(to);
       }}
-    >
-      <Icon name={name} />
-    </ActionIcon>
+    />
   );
   return (
-    <Group justify="space-between" component="nav" aria-label={words.pages}>
-      <Text size="sm" c="dimmed" role="status">
+    <nav className={classes.pager} aria-label={words.pages}>
+      <p className={classes.range} role="status">
         {words.range(counted.format(from), counted.format(from + count - 1), all)}
-      </Text>
-      <Group gap="xs">
+      </p>
+      <div className={classes.steps}>
         {onSize !== undefined && (
-          <NativeSelect
+          <PlainSelect
             size="xs"
             aria-label={words.perPage}
             value={String(size)}
@@ -75,7 +75,7 @@ export function Pager({
         )}
         {step('left', words.previous, page - 1, page === 1)}
         {step('right', words.next, page + 1, last)}
-      </Group>
-    </Group>
+      </div>
+    </nav>
   );
 }

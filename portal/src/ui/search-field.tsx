@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Icon } from './icons.js';
+import { PlainTextInput } from './plain-field.js';
 
 /** Debounce delay. */
 const TYPED_MS = 250;
@@ -41,7 +41,7 @@ export function SearchField({
   useEffect(() => search.cancel, [search]);
   useHotkeys([['/', () => field.current?.focus()]]);
   return (
-    <TextInput
+    <PlainTextInput
       {...(id === undefined ? {} : { id })}
       ref={field}
       type="search"

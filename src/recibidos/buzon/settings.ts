@@ -35,7 +35,8 @@ interface OAuthInput {
 
 /** The sealed part of a mailbox. */
 export type BuzonSecret =
-  { readonly password: string } | { readonly clientSecret: string; readonly refreshToken: string };
+  | { readonly password: string }
+  | { readonly clientSecret: string; readonly refreshToken: string };
 
 /** Seals and opens secrets (vault/vault.ts). */
 export interface SecretVault {

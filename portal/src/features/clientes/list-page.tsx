@@ -1,8 +1,7 @@
-import { Badge, Button, Card, Group, Menu, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Card, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
@@ -11,10 +10,12 @@ import { AskingModal } from '../../ui/asking-modal.js';
 import { ChooseCompany } from '../../ui/choose-company.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { Icon } from '../../ui/icons.js';
+import { ListTable } from '../../ui/list-table.js';
+import { MenuButton } from '../../ui/menu-button.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { PlainBadge, PlainButtonLink, Td, Th, Tr } from '../../ui/plain.js';
 import { saveFile } from '../../ui/save-file.js';
 import { SearchField } from '../../ui/search-field.js';
 import classes from './clientes.module.css';
@@ -58,13 +59,9 @@ function Customers({ company: { ruc, razonSocial } }: { readonly company: Compan
     />
   );
   const load = (
-    <Button
-      variant="default"
-      leftSection={<Icon name="upload" size={16} />}
-      renderRoot={(props) => <Link to="/clientes/importar" {...props} />}
-    >
+    <PlainButtonLink icon="upload" page="/clientes/importar">
       {words.import}
-    </Button>
+    </PlainButtonLink>
   );
   return (
     <Page
@@ -75,25 +72,18 @@ function Customers({ company: { ruc, razonSocial } }: { readonly company: Compan
         !isEmpty && (
           <>
             {customers.length > 0 && (
-              <Menu position="bottom-end" width={180}>
-                <Menu.Target>
-                  <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={saving.isPending}>
-                    {words.export}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {(['csv', 'xlsx'] as const).map((formato) => (
-                    <Menu.Item
-                      key={formato}
-                      onClick={() => {
-                        saving.mutate(formato);
-                      }}
-                    >
-                      {formato === 'csv' ? words.exportCsv : words.exportXlsx}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
+              <MenuButton label={words.export} icon="download" disabled={saving.isPending}>
+                {(['csv', 'xlsx'] as const).map((formato) => (
+                  <Menu.Item
+                    key={formato}
+                    onClick={() => {
+                      saving.mutate(formato);
+                    }}
+                  >
+                    {formato === 'csv' ? words.exportCsv : words.exportXlsx}
+                  </Menu.Item>
+                ))}
+              </MenuButton>
             )}
             {load}
             {add}
@@ -187,36 +177,30 @@ function Customers({ company: { ruc, razonSocial } }: { readonly company: Compan
 
 function Rows({ customers }: { readonly customers: readonly Cliente[] }): ReactElement {
   return (
-    <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640} type="native">
-        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.nombre}</Table.Th>
-              <Table.Th>{words.identificacion}</Table.Th>
-              <Table.Th>{words.correos}</Table.Th>
-              <Table.Th>{words.telefono}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {customers.map((customer) => (
-              <Table.Tr key={customer.id}>
-                <Table.Td>
-                  <Name customer={customer} />
-                </Table.Td>
-                <Table.Td>
-                  <Text size="sm" ff="monospace">
-                    {customer.identificacion}
-                  </Text>
-                </Table.Td>
-                <Table.Td className={classes.long ?? ''}>{customer.correos.join(', ')}</Table.Td>
-                <Table.Td className={classes.long ?? ''}>{customer.telefono}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <ListTable
+      label={words.title}
+      rows={customers}
+      keyOf={({ id }) => id}
+      headings={
+        <>
+          <Th>{words.nombre}</Th>
+          <Th>{words.identificacion}</Th>
+          <Th>{words.correos}</Th>
+          <Th>{words.telefono}</Th>
+        </>
+      }
+    >
+      {(customer) => (
+        <Tr key={customer.id}>
+          <Td>
+            <Name customer={customer} />
+          </Td>
+          <Td className={classes.mono}>{customer.identificacion}</Td>
+          <Td className={classes.long}>{customer.correos.join(', ')}</Td>
+          <Td className={classes.long}>{customer.telefono}</Td>
+        </Tr>
+      )}
+    </ListTable>
   );
 }
 
@@ -240,15 +224,19 @@ function Cards({ customers }: { readonly customers: readonly Cliente[] }): React
 
 function Name({ customer }: { readonly customer: Cliente }): ReactElement {
   return (
-    <Group gap="xs" miw={0}>
-      <DocumentLink path={`/clientes/${customer.id}`} className={classes.long ?? ''}>
+    <div className={classes.name}>
+      <DocumentLink
+        path={`/clientes/${customer.id}`}
+        className={`${classes.long ?? ''} ${classes.clamped ?? ''}`}
+        title={customer.razonSocial}
+      >
         {customer.razonSocial}
       </DocumentLink>
       {customer.automatico && (
-        <Badge color="gray" variant="light" tt="none" title={words.automaticoHint}>
+        <PlainBadge colour="gray" title={words.automaticoHint}>
           {words.automatico}
-        </Badge>
+        </PlainBadge>
       )}
-    </Group>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { formatMoment, totalOf } from '../../ui/format.js';
+import classes from './list-page.module.css';
 import type { Resumen } from './queries.js';
 
 /** Optional columns; the number is always shown. */
@@ -62,8 +62,8 @@ export function Cell({ column, comprobante }: { readonly column: Column; readonl
 
 function Name({ name }: { readonly name: string }): ReactElement {
   return (
-    <Text size="sm" maw={280} truncate title={name}>
+    <div className={classes.name} title={name}>
       {name}
-    </Text>
+    </div>
   );
 }

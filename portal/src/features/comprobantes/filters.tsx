@@ -1,8 +1,8 @@
-import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { Icon } from '../../ui/icons.js';
 import { ListFilters } from '../../ui/list-filters.js';
+import { PopoverButton } from '../../ui/popover-button.js';
 import { PlaceFields } from '../../ui/place-fields.js';
 import { TIPOS } from '../../service/tipos.js';
 import { COLUMNS, type Column } from './columns.js';
@@ -106,13 +106,8 @@ export function ColumnChooser({
   readonly setColumns: (columns: readonly Column[]) => void;
 }): ReactElement {
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<Icon name="columns" size={16} />} visibleFrom="sm">
-          {words.columns}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.columns}>
+    <PopoverButton label={words.columns} icon="columns" className="mantine-visible-from-sm">
+      {() => (
         <Stack gap="xs">
           {COLUMNS.map((column) => (
             <Checkbox
@@ -127,7 +122,7 @@ export function ColumnChooser({
             />
           ))}
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   );
 }

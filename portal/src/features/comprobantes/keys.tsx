@@ -1,7 +1,8 @@
-import { ActionIcon, Kbd, Modal, Switch, Table, Tooltip } from '@mantine/core';
+import { Kbd, Modal, Switch, Table } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { PlainIconButton } from '../../ui/plain.js';
 import classes from './list-page.module.css';
 
 const words = text.comprobantes.keys;
@@ -48,11 +49,17 @@ export function ListKeys({
   readonly clear: () => void;
 }): ReactElement {
   const [opened, setOpened] = useState(false);
+  // The dialog is mounted when it is first opened.
+  const [used, setUsed] = useState(false);
   const [enabled, setEnabled] = useLocalStorage({
     key: 'rubrica.comprobantes.teclas',
     defaultValue: true,
     getInitialValueInEffect: false,
   });
+  const open = (): void => {
+    setUsed(true);
+    setOpened(true);
+  };
   useEffect(() => {
     if (!enabled) return undefined;
     const act = (key: string): boolean => {
@@ -61,7 +68,7 @@ export function ListKeys({
       else if (key === 'k' || (key === 'ArrowUp' && focused !== undefined)) move(-1);
       else if (key === 'x' && focused !== undefined) toggle(focused);
       else if (key === '/') document.getElementById(SEARCH_FIELD)?.focus();
-      else if (key === '?') setOpened(true);
+      else if (key === '?') open();
       else if (key === 'Escape') clear();
       else return false;
       return true;
@@ -77,52 +84,53 @@ export function ListKeys({
   }, [enabled, toggle, clear]);
   return (
     <>
-      <Tooltip label={words.title}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          visibleFrom="sm"
-          aria-label={words.title}
-          onClick={() => {
-            setOpened(true);
-          }}
-        >
-          <span aria-hidden="true">?</span>
-        </ActionIcon>
-      </Tooltip>
-      <Modal
-        opened={opened}
-        onClose={() => {
-          setOpened(false);
-        }}
+      <PlainIconButton
+        look="default"
+        kind="button"
+        className="mantine-visible-from-sm"
+        aria-label={words.title}
         title={words.title}
-        closeButtonProps={{ 'aria-label': text.common.close }}
+        onClick={() => {
+          open();
+        }}
       >
-        <Table className={classes.keys ?? ''}>
-          <Table.Tbody>
-            {words.list.map(([keys, meaning]) => (
-              <Table.Tr key={keys}>
-                <Table.Td>
-                  {keys.split(' ').map((key) => (
-                    <Kbd key={key} mr={4}>
-                      {key}
-                    </Kbd>
-                  ))}
-                </Table.Td>
-                <Table.Td>{meaning}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Switch
-          mt="md"
-          label={words.enabled}
-          checked={enabled}
-          onChange={(event) => {
-            setEnabled(event.currentTarget.checked);
+        ?
+      </PlainIconButton>
+      {used && (
+        <Modal
+          opened={opened}
+          onClose={() => {
+            setOpened(false);
           }}
-        />
-      </Modal>
+          title={words.title}
+          closeButtonProps={{ 'aria-label': text.common.close }}
+        >
+          <Table className={classes.keys ?? ''}>
+            <Table.Tbody>
+              {words.list.map(([keys, meaning]) => (
+                <Table.Tr key={keys}>
+                  <Table.Td>
+                    {keys.split(' ').map((key) => (
+                      <Kbd key={key} mr={4}>
+                        {key}
+                      </Kbd>
+                    ))}
+                  </Table.Td>
+                  <Table.Td>{meaning}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <Switch
+            mt="md"
+            label={words.enabled}
+            checked={enabled}
+            onChange={(event) => {
+              setEnabled(event.currentTarget.checked);
+            }}
+          />
+        </Modal>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
@@ -10,6 +9,7 @@ import { ListContent } from '../../ui/list-page.js';
 import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
+import { PlainButtonLink } from '../../ui/plain.js';
 import { TIPOS } from '../../service/tipos.js';
 import { useSelection } from '../../ui/selection.js';
 import { BulkBar } from './bulk.js';
@@ -66,23 +66,12 @@ export default function ListPage(): ReactElement {
       actions={
         <>
           <NewButton label={words.issue} then="/emitir" />
-          <Button
-            variant="default"
-            leftSection={<Icon name="alert" size={16} />}
-            renderRoot={(props) => <Link to="/comprobantes/rechazados" {...props} />}
-          >
+          <PlainButtonLink icon="alert" page="/comprobantes/rechazados">
             {text.comprobantes.refused.link}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon name="download" size={16} />}
-            visibleFrom="sm"
-            component="a"
-            href={sheetOf(search, ruc)}
-            download
-          >
+          </PlainButtonLink>
+          <PlainButtonLink icon="download" className="mantine-visible-from-sm" href={sheetOf(search, ruc)} download>
             {words.excel}
-          </Button>
+          </PlainButtonLink>
           <Views search={search} change={change} columns={columns} setColumns={setColumns} />
           <ColumnChooser columns={columns} setColumns={setColumns} />
           <ListKeys

@@ -1,11 +1,11 @@
-import { ActionIcon, Stack, Table } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { memo, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { totalOf } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
 import { DocumentCard, DocumentTable } from '../../ui/list-page.js';
+import { PlainIconButton, Td, Th } from '../../ui/plain.js';
 import type { Selection } from '../../ui/selection.js';
 import { Cell, type Column } from './columns.js';
 import { ROW } from './keys.js';
@@ -37,18 +37,13 @@ export function Rows({ comprobantes, columns, arrived, selection, orden, change 
     const active = isDay || (sorted !== undefined && (orden === sorted || orden === `-${sorted}`));
     const name = text.comprobantes.columnas[column];
     return (
-      <Table.Th
-        key={column}
-        ta={column === 'total' ? 'right' : undefined}
-        aria-sort={active ? (up ? 'ascending' : 'descending') : undefined}
-      >
+      <Th key={column} end={column === 'total'} aria-sort={active ? (up ? 'ascending' : 'descending') : undefined}>
         {name}
         {(column === 'fecha' || sorted !== undefined) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            ml={4}
+          <PlainIconButton
+            icon={active ? (up ? 'up' : 'down') : 'sort'}
+            size={14}
+            kind="sort"
             aria-label={
               column !== 'fecha' ? words.sortBy(name) : orden === undefined ? words.oldestFirst : words.newestFirst
             }
@@ -57,11 +52,9 @@ export function Rows({ comprobantes, columns, arrived, selection, orden, change 
                 orden: sorted === undefined ? (orden === undefined ? 'asc' : undefined) : nextOrder(sorted, orden),
               });
             }}
-          >
-            <Icon name={active ? (up ? 'up' : 'down') : 'sort'} size={14} />
-          </ActionIcon>
+          />
         )}
-      </Table.Th>
+      </Th>
     );
   };
   return (
@@ -94,13 +87,13 @@ const RowCells = memo(function RowCells({
 }): ReactElement {
   return (
     <>
-      <Table.Td>
+      <Td>
         <NumberLink comprobante={comprobante} />
-      </Table.Td>
+      </Td>
       {columns.map((column) => (
-        <Table.Td key={column} ta={column === 'total' ? 'right' : undefined}>
+        <Td key={column} end={column === 'total'}>
           <Cell column={column} comprobante={comprobante} />
-        </Table.Td>
+        </Td>
       ))}
     </>
   );

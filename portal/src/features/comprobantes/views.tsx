@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -6,6 +6,7 @@ import { VIEWS_PREFIX } from '../../service/drafts.js';
 import { useMe } from '../../service/session.js';
 import { Form, NOTHING_SENT, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
+import { PopoverButton } from '../../ui/popover-button.js';
 import { readColumns, type Column } from './columns.js';
 import { filters, type Change, type ListSearch } from './list-search.js';
 
@@ -45,26 +46,14 @@ export function Views({
   readonly setColumns: (columns: readonly Column[]) => void;
 }): ReactElement {
   const [views, setViews] = useViews();
-  const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const form = useFormState(NOTHING_SENT);
   const { orden } = search;
   const shown = JSON.stringify({ ...filters.limitsOf(search), orden });
   const current = views.find(({ limits }) => JSON.stringify(filtersWith(limits)) === shown);
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<Icon name="star" size={16} />}
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
-          {current?.name ?? words.title}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.title}>
+    <PopoverButton label={current?.name ?? words.title} title={words.title} icon="star" width={320}>
+      {(close) => (
         <Stack gap="xs">
           {views.length === 0 && (
             <Text size="sm" c="dimmed">
@@ -82,7 +71,7 @@ export function Views({
                 justify="flex-start"
                 aria-current={view === current}
                 onClick={() => {
-                  setOpened(false);
+                  close();
                   change({ ...filters.none, ...filtersWith(view.limits) });
                   setColumns(readColumns(view.columns));
                 }}
@@ -110,7 +99,7 @@ export function Views({
               const others = views.filter((one) => one.name !== wanted).slice(-(VIEWS_MAX - 1));
               setViews([...others, { name: wanted, limits: JSON.parse(shown) as View['limits'], columns }]);
               setName('');
-              setOpened(false);
+              close();
             }}
           >
             <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -133,8 +122,8 @@ export function Views({
             </Group>
           </Form>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   );
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, Stack, Text } from '@mantine/core';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DayField } from '../../ui/day-field.js';
 import { FigureField } from '../../ui/figure-field.js';
 import { fechaOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
+import { PlainSelect, PlainTextInput } from '../../ui/plain-field.js';
 import { listAt, textAt, type Content } from './content.js';
 import classes from './form.module.css';
 import { useForm } from './use-form.js';
@@ -78,7 +79,7 @@ export function Field({
       />
     );
   return (
-    <TextInput
+    <PlainTextInput
       {...props}
       value={value}
       onChange={({ currentTarget: { value: typed } }) => {
@@ -128,7 +129,7 @@ export function isoOf(fecha: string): string {
 export function ChoiceField({ choices, ...given }: FieldProps & { readonly choices: readonly Choice[] }): ReactElement {
   const { value, set, props } = useField(given);
   return (
-    <NativeSelect
+    <PlainSelect
       {...props}
       value={value}
       title={choices.find((choice) => choice.value === value)?.label}

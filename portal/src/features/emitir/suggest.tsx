@@ -1,11 +1,14 @@
-import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { findTaxpayer, searchTaxpayers, useRegistroLoaded } from '../../service/registro.js';
 import { may, useMe } from '../../service/session.js';
+import { PlainTextInput } from '../../ui/plain-field.js';
+import { PlainOption } from '../../ui/plain-option.js';
 import { useField } from './fields.js';
+import classes from './form.module.css';
 import { receiverOf, type KnownReceiver } from './known-receiver.js';
 import {
   findProducts,
@@ -175,15 +178,9 @@ function Suggest<Found>({
       // Wider than the code field.
       width="max-content"
       position="bottom-start"
-      onOptionSubmit={(at) => {
-        const picked = offered[Number(at)];
-        if (picked !== undefined) onPick(picked);
-        setTyped('');
-        combobox.closeDropdown();
-      }}
     >
       <Combobox.Target>
-        <TextInput
+        <PlainTextInput
           {...props}
           value={value}
           onChange={(event) => {
@@ -206,12 +203,17 @@ function Suggest<Found>({
           {offered.map((one, at) => {
             const [first, second] = words(one);
             return (
-              <Combobox.Option key={at} value={String(at)}>
-                <Text size="sm">{first}</Text>
-                <Text size="xs" c="dimmed">
-                  {second}
-                </Text>
-              </Combobox.Option>
+              <PlainOption
+                key={at}
+                onPick={() => {
+                  onPick(one);
+                  setTyped('');
+                  combobox.closeDropdown();
+                }}
+              >
+                <div className={classes.found}>{first}</div>
+                <div className={classes.foundBelow}>{second}</div>
+              </PlainOption>
             );
           })}
         </Combobox.Options>

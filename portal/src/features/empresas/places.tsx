@@ -83,7 +83,7 @@ function Place({
       <Stack gap="sm">
         <CodedHead
           title={
-            <Title order={3} size="h5">
+            <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
               <Text span ff="monospace" inherit>
                 {estab}
               </Text>

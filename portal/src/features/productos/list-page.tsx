@@ -1,9 +1,7 @@
-import { Badge, Button, Card, Group, Menu, Modal, NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { ActionIcon } from '@mantine/core';
+import { Button, Card, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
@@ -13,9 +11,13 @@ import { ChooseCompany } from '../../ui/choose-company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatPrice } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
+import { ListTable } from '../../ui/list-table.js';
+import { MenuButton } from '../../ui/menu-button.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { PlainSelect } from '../../ui/plain-field.js';
+import { PlainBadge, PlainButton, PlainButtonLink, Td, Th, Tr } from '../../ui/plain.js';
 import { saveFile } from '../../ui/save-file.js';
 import { SearchField } from '../../ui/search-field.js';
 import classes from './productos.module.css';
@@ -72,13 +74,9 @@ function Products({ company }: { readonly company: Company }): ReactElement {
     onSuccess: saveFile,
   });
   const load = (
-    <Button
-      variant="default"
-      leftSection={<Icon name="upload" size={16} />}
-      renderRoot={(props) => <Link to="/productos/importar" {...props} />}
-    >
+    <PlainButtonLink icon="upload" page="/productos/importar">
       {words.import}
-    </Button>
+    </PlainButtonLink>
   );
   return (
     <Page
@@ -89,16 +87,15 @@ function Products({ company }: { readonly company: Company }): ReactElement {
         !isEmpty && (
           <>
             {products.length > 0 && (
-              <Button
-                variant="default"
-                leftSection={<Icon name="download" size={16} />}
-                loading={saving.isPending}
+              <PlainButton
+                icon="download"
+                disabled={saving.isPending}
                 onClick={() => {
                   saving.mutate();
                 }}
               >
                 {words.export}
-              </Button>
+              </PlainButton>
             )}
             {load}
             {add}
@@ -117,7 +114,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
               change({ q });
             }}
           />
-          <NativeSelect
+          <PlainSelect
             label={words.state}
             value={search.activo === undefined ? '' : String(search.activo)}
             onChange={({ currentTarget: { value } }) => {
@@ -210,44 +207,38 @@ interface Shown {
 
 function Rows({ products, onOver }: Shown): ReactElement {
   return (
-    <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640} type="native">
-        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.codigo}</Table.Th>
-              <Table.Th>{words.descripcion}</Table.Th>
-              <Table.Th ta="right">{words.precio}</Table.Th>
-              <Table.Th>{words.impuestos}</Table.Th>
-              <Table.Th>
-                <span className={classes.unseen}>{words.actions}</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {products.map((product) => (
-              <Table.Tr key={product.id}>
-                <Table.Td>
-                  <Text size="sm" ff="monospace" className={classes.long ?? ''}>
-                    {product.codigoPrincipal}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <Name product={product} onOver={onOver} />
-                </Table.Td>
-                <Table.Td ta="right">{formatPrice(Number(product.precioUnitario))}</Table.Td>
-                <Table.Td>
-                  <Taxes product={product} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Actions product={product} onOver={onOver} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <ListTable
+      label={words.title}
+      rows={products}
+      keyOf={({ id }) => id}
+      headings={
+        <>
+          <Th>{words.codigo}</Th>
+          <Th>{words.descripcion}</Th>
+          <Th end>{words.precio}</Th>
+          <Th>{words.impuestos}</Th>
+          <Th>
+            <span className={classes.unseen}>{words.actions}</span>
+          </Th>
+        </>
+      }
+    >
+      {(product) => (
+        <Tr key={product.id}>
+          <Td className={`${classes.mono} ${classes.long}`}>{product.codigoPrincipal}</Td>
+          <Td>
+            <Name product={product} onOver={onOver} />
+          </Td>
+          <Td end>{formatPrice(Number(product.precioUnitario))}</Td>
+          <Td>
+            <Taxes product={product} />
+          </Td>
+          <Td end>
+            <Actions product={product} onOver={onOver} />
+          </Td>
+        </Tr>
+      )}
+    </ListTable>
   );
 }
 
@@ -285,10 +276,11 @@ function Name({
   readonly onOver: (over: OpenDialog) => void;
 }): ReactElement {
   return (
-    <Group gap="xs" miw={0}>
+    <div className={classes.named}>
       <button
         type="button"
-        className={classes.name}
+        className={`${classes.name ?? ''} ${classes.clamped ?? ''}`}
+        title={product.descripcion}
         onClick={() => {
           onOver({ kind: 'edit', product });
         }}
@@ -296,26 +288,20 @@ function Name({
         {product.descripcion}
       </button>
       {product.unidadMedida !== null && (
-        <Text span size="xs" c="dimmed" visibleFrom="sm">
-          {product.unidadMedida}
-        </Text>
+        <span className={`mantine-visible-from-sm ${classes.unit}`}>{product.unidadMedida}</span>
       )}
-      {!product.activo && (
-        <Badge color="gray" variant="light" tt="none">
-          {words.inactiveOne}
-        </Badge>
-      )}
-    </Group>
+      {!product.activo && <PlainBadge colour="gray">{words.inactiveOne}</PlainBadge>}
+    </div>
   );
 }
 
 function Taxes({ product }: { readonly product: Producto }): ReactElement {
   return (
-    <Group gap={4} miw={0}>
+    <div className={classes.taxes}>
       {product.impuesto.map((tax, at) => (
         <Tax key={at} tax={tax} />
       ))}
-    </Group>
+    </div>
   );
 }
 
@@ -327,31 +313,24 @@ function Actions({
   readonly onOver: (over: OpenDialog) => void;
 }): ReactElement {
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={words.actionsOf(product.descripcion)}>
-          <Icon name="dots" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Icon name="pencil" size={16} />}
-          onClick={() => {
-            onOver({ kind: 'edit', product });
-          }}
-        >
-          {words.edit}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="trash" size={16} />}
-          onClick={() => {
-            onOver({ kind: 'delete', product });
-          }}
-        >
-          {words.delete}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton label={words.actionsOf(product.descripcion)} icon="dots" iconOnly>
+      <Menu.Item
+        leftSection={<Icon name="pencil" size={16} />}
+        onClick={() => {
+          onOver({ kind: 'edit', product });
+        }}
+      >
+        {words.edit}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="trash" size={16} />}
+        onClick={() => {
+          onOver({ kind: 'delete', product });
+        }}
+      >
+        {words.delete}
+      </Menu.Item>
+    </MenuButton>
   );
 }
 

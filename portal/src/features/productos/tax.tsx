@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { PlainBadge } from '../../ui/plain.js';
 import { IMPUESTOS, ratesQuery, type Producto } from './queries.js';
 
 /** A tax as text: name and rate from the catalogue. */
@@ -12,8 +12,8 @@ export function Tax({ tax }: { readonly tax: Producto['impuesto'][number] }): Re
   // «IVA 15 %» instead of «IVA: 15%»: most rows only state the rate.
   const label = /^[\d.,]+ ?%$/.test(words) ? `${name} ${words}` : `${name}: ${words}`;
   return (
-    <Badge variant="default" tt="none" maw="100%" title={label}>
+    <PlainBadge colour="outlined" title={label}>
       {label}
-    </Badge>
+    </PlainBadge>
   );
 }

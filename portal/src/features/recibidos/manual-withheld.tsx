@@ -130,7 +130,7 @@ function WithheldFields({
         <FigureField
           {...named(words.withheldBase(tax))}
           {...field('baseImponible')}
-          flex={1}
+          style={{ flex: 1 }}
           value={line.baseImponible}
           onChange={(baseImponible) => {
             onChange({ baseImponible });
@@ -139,7 +139,7 @@ function WithheldFields({
         <FigureField
           {...named('%')}
           {...field('porcentaje')}
-          w={80}
+          style={{ width: 80 }}
           value={percentageOf(entry, line)}
           decimals={0}
           readOnly={fixed}

@@ -37,7 +37,13 @@ export function ProformaEditor({
       submit={proforma === undefined ? words.save : words.saveChanges}
       first={
         <Section title={words.validity}>
-          <DayField label={words.vence} description={words.venceHint} value={vence} onChange={setVence} maw={260} />
+          <DayField
+            label={words.vence}
+            description={words.venceHint}
+            value={vence}
+            onChange={setVence}
+            style={{ maxWidth: 260 }}
+          />
           <Text size="sm" c="dimmed" mt="xs">
             {words.noValue}
           </Text>

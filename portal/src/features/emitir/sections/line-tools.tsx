@@ -71,7 +71,7 @@ export function GrossPrice({ at, iva }: { readonly at: string; readonly iva: num
     <Group gap="xs" align="center">
       <FigureField
         size="xs"
-        w={130}
+        style={{ width: 130 }}
         aria-label={words.gross}
         placeholder={words.gross}
         value={typed}
