@@ -112,7 +112,7 @@ test('a healthy installation shows only the findings of the test server, and its
   expect(code).toBe(1);
   expect(new Set(found.map(({ revision }) => revision))).toEqual(
     new Set(
-      'node zona-horaria configuracion carpeta-de-datos disco clave-maestra base-de-datos esquema reloj cuentas secretos certificados envio puerto sri correo tls respaldo'.split(
+      'node zona-horaria configuracion carpeta-de-datos disco clave-maestra base-de-datos esquema reloj cuentas secretos firmador certificados envio puerto sri correo tls respaldo'.split(
         ' ',
       ),
     ),

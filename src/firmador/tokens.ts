@@ -138,7 +138,7 @@ export function openTokens(library: string, pin: string | undefined, pinFile: st
     use: (token: OpenToken, session: Buffer) => Promise<T> | T,
   ): Promise<T> {
     while (inUse >= SESSIONS_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
-    await resetting;
+    await resetting?.catch(() => undefined);
     inUse += 1;
     let token: OpenToken | undefined;
     let session: Buffer | undefined;
@@ -171,8 +171,9 @@ export function openTokens(library: string, pin: string | undefined, pinFile: st
         // Already lost.
       }
       pkcs11.C_Initialize({ flags: CKF.osLocking });
+    })().finally(() => {
       resetting = undefined;
-    })();
+    });
     return resetting;
   }
 
@@ -182,8 +183,9 @@ export function openTokens(library: string, pin: string | undefined, pinFile: st
       return await run();
     } catch (error) {
       if (error instanceof AppError) throw error;
-      await reset();
       try {
+        // Fails while the device is away; the next request tries again.
+        await reset();
         return await run();
       } catch (again) {
         if (again instanceof AppError || again instanceof FirmadorUnavailable) throw again;
