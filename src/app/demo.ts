@@ -104,7 +104,11 @@ export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Pr
         ptoEmi: '001',
       });
       const descripcion = 'Certificado de prueba del simulador';
-      await deps.certificates.upload(tx, empresaId, { p12: certificate.p12, password, descripcion });
+      await deps.certificates.upload(tx, empresaId, {
+        p12: certificate.p12,
+        password: Buffer.from(password),
+        descripcion,
+      });
       demo = {
         baseUrl,
         apiKey: account.defaultApiKey,

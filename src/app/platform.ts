@@ -47,7 +47,8 @@ import { createMailing } from './mailing.js';
 import { remembered } from './actualizar/feed.js';
 import { cacheNormas, type NormasCache } from './normas/cache.js';
 import { checkPorts, portTrouble } from './ports.js';
-import { sealedTables } from './sealed-tables.js';
+import { openInstallationFirmador, resealLater } from './firmador.js';
+import { vaultTables } from './sealed-tables.js';
 import { VERSION } from './version.js';
 
 /** An account uses several keys: its limit as a multiple of a key's. */
@@ -135,12 +136,14 @@ export async function openPlatform({
   shutdown.expired.addEventListener('abort', () => void sri.close());
 
   const pool = createPool();
-  const keyRing = await openInstallationKeys(config, db, sealedTables);
+  const keyRing = await openInstallationKeys(config, db, vaultTables);
   const vault = createVault(keyRing);
+  const firmador = await openInstallationFirmador(config, db, keyRing, log);
+  onClose(() => firmador.close());
+  if (config.roles.has('worker')) onClose(resealLater({ db, log, firmador, config }));
   const certificates = createCertificateStore({
-    ...{ db, keyRing, now, roots },
+    ...{ db, firmador, now, roots },
     requireCoverage: config.ambiente !== 'simulador',
-    diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const waitList = releasedOn(shutdown.started, createWaitList());
   const cycle = createCycle(config, log, {
@@ -167,7 +170,23 @@ export async function openPlatform({
   // A process without the API is configured with HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`;
   const platform: Platform = {
-    ...{ config, log, db, now, vault, pool, wake, wakeSoon, shutdown, https, certificates, cycle, waitList, rates },
+    ...{
+      config,
+      log,
+      db,
+      now,
+      vault,
+      pool,
+      wake,
+      wakeSoon,
+      shutdown,
+      https,
+      certificates,
+      firmador,
+      cycle,
+      waitList,
+      rates,
+    },
     ...{ issuing, issue: issueComprobante(issuing, cycle, background, history) },
     issueWithin: createIssueWithin(issuing, (cuenta, { claveAcceso }) => {
       history.acknowledge({ cuenta, claveAcceso });

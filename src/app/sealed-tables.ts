@@ -1,9 +1,16 @@
 import { modules } from '../api/modules.js';
+import { sealedCertificados } from '../certificates/seal-context.js';
 import { sealedInstallationSecrets } from '../vault/installation-secret.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 
-/** Every table with sealed columns; a master key rotation rewraps them. */
-export const sealedTables: readonly SealedTable[] = [
-  ...modules.flatMap(({ sealed }) => sealed),
+/** Tables sealed by the signer's key; only the signer opens them. */
+export const signingTables: readonly SealedTable[] = [sealedCertificados];
+
+/** Tables sealed by the vault's master key. */
+export const vaultTables: readonly SealedTable[] = [
+  ...modules.flatMap(({ sealed }) => sealed).filter((table) => !signingTables.includes(table)),
   sealedInstallationSecrets,
 ];
+
+/** Every table with sealed columns; a rotation rewraps them. */
+export const sealedTables: readonly SealedTable[] = [...vaultTables, ...signingTables];

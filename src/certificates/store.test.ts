@@ -8,12 +8,12 @@ import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki } from '../../test/support/pki
 import { listCertificados, setPerfilFirma } from '../database/certificados.js';
 import { createEmpresa } from '../database/empresas.js';
 import { accountId, type AccountId } from '../database/transactions.js';
-import { diagnoseP12 } from '../signature/diagnosis.js';
 import { verifyXml } from '../signature/verify.js';
 import { certificateState, expiryCounts, takeExpiryWarnings } from './expiry.js';
 import { openKeyRing, type KeyRing } from '../vault/master-key.js';
 import { sealedCertificados } from './seal-context.js';
 import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
+import { firmadorOf } from '../../test/support/firmador.js';
 import { createCertificateStore, type CertificateStore } from './store.js';
 
 const RUC = '1790012345001';
@@ -41,8 +41,10 @@ function p12For(ruc: string, password = 'Clave123', days = 730): Buffer {
 }
 
 function openStore(keyRing = ring, now = (): Date => new Date(), requireCoverage = true): CertificateStore {
-  const diagnose = (_account: string, ...file: Parameters<typeof diagnoseP12>) => Promise.resolve(diagnoseP12(...file));
-  return createCertificateStore({ db: database.db, keyRing, now, requireCoverage, roots: [], diagnose });
+  return createCertificateStore({
+    ...{ db: database.db, now, requireCoverage, roots: [] },
+    firmador: firmadorOf(keyRing),
+  });
 }
 
 let rucs = 0;
@@ -70,13 +72,17 @@ async function upload(
   { account, empresaId, ruc }: { account: AccountId; empresaId: string; ruc: string },
   p12 = p12For(ruc),
 ): Promise<{ id: string; activo: boolean }> {
-  const prepared = await store.prepare(account, { p12, password: 'Clave123', descripcion: null }, ruc);
+  const prepared = await store.prepare(
+    account,
+    { p12: Buffer.from(p12), password: Buffer.from('Clave123'), descripcion: null },
+    ruc,
+  );
   return database.db.inAccount(account, (tx) => store.save(tx, empresaId, prepared));
 }
 
 async function signerSerial(store: CertificateStore, empresaId: string): Promise<string | undefined> {
   const signed = await store.sign({ id: '1', empresa_id: empresaId, xml: XML });
-  if (signed.kind === 'refused') return signed.why;
+  if (signed.kind !== 'signed') return signed.why;
   const verification = verifyXml(signed.xml, { now: new Date() });
   expect(verification.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   return verification.certificate?.serialNumber;
@@ -201,7 +207,12 @@ describe('a signature file', () => {
       'p12-sin-certificado-de-firma',
     ],
   ])('%s is refused with its own code', async (_, make, code) => {
-    const refusal = openStore().prepare(randomUUID(), { ...make(), descripcion: null }, RUC);
+    const file = make();
+    const refusal = openStore().prepare(
+      randomUUID(),
+      { ...file, password: Buffer.from(file.password), descripcion: null },
+      RUC,
+    );
     await expect(refusal).rejects.toMatchObject({ code: 'certificado-invalido', more: { issues: [{ code }] } });
   });
 
@@ -211,7 +222,7 @@ describe('a signature file', () => {
     const p12 = p12For(empresa.ruc);
     const refusal = openStore(ring, later).prepare(
       randomUUID(),
-      { p12, password: 'Clave123', descripcion: null },
+      { p12: Buffer.from(p12), password: Buffer.from('Clave123'), descripcion: null },
       empresa.ruc,
     );
     await expect(refusal).rejects.toMatchObject({ more: { issues: [{ code: 'certificado-vencido' }] } });

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   activateCertificado,
   deleteCertificado,
@@ -14,27 +14,35 @@ import { openRucCase, proveRuc } from '../database/ruc-pruebas.js';
 import { holdSealing } from '../database/sealed.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import type { Certificate } from '../signature/certificate.js';
-import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
-import { coverageOf } from '../signature/holder.js';
-import { buildSigningIdentity, type SigningIdentity } from '../signature/identity.js';
+import {
+  FirmadorLimit,
+  FirmadorUnavailable,
+  type Admission,
+  type Firmador,
+  type SealedSecret,
+  type TokenRequest,
+} from '../firmador/firmador.js';
+import { readCertificate, type Certificate } from '../signature/certificate.js';
+import { coverageOf, readHolder } from '../signature/holder.js';
+import { certificateIdentity, type HashName, type SigningIdentity } from '../signature/identity.js';
+import { IdentityCache } from '../signature/identity-cache.js';
 import { chainsTo } from '../signature/path.js';
 import { signStoredXml } from '../signature/sign.js';
-import { IdentityCache } from './identity-cache.js';
-import type { KeyRing } from '../vault/master-key.js';
 import { sealContext } from './seal-context.js';
-import { createVault } from '../vault/vault.js';
 
-/** An uploaded signature file. */
+/** An uploaded signature file. Its buffers are overwritten once the signer has it. */
 export interface UploadedFile {
   readonly p12: Buffer;
-  readonly password: string;
+  readonly password: Buffer;
   readonly descripcion: string | null;
 }
 
-/** An opened, usable file that may be stored. */
-export interface PreparedFile extends UploadedFile {
-  readonly diagnosis: Diagnosis & { readonly choice: NonNullable<Diagnosis['choice']> };
+/** A usable file or token, opened by the signer, that may be stored. */
+export interface PreparedFile {
+  readonly certificate: Certificate;
+  readonly findings: Admission['findings'];
+  readonly ticket: string;
+  readonly descripcion: string | null;
   /** Whether it proves ownership of the company's RUC: it covers the RUC and chains to one of the operator's authorities. */
   readonly proves: boolean;
 }
@@ -46,10 +54,11 @@ export interface SavedFile {
   readonly prueba: 'probado' | 'en-revision' | undefined;
 }
 
-/** Outcome of signing a receipt. */
+/** Outcome of signing a receipt. `unavailable`: the signer is down or its limit is used up; the receipt waits. */
 export type Signed =
   | { readonly kind: 'signed'; readonly xml: Buffer }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number };
 
 export interface CertificateStore {
   /** Diagnoses a file by the rules for storing it; may take seconds. */
@@ -57,9 +66,11 @@ export interface CertificateStore {
     accountId: string,
     file: Pick<UploadedFile, 'p12' | 'password'>,
     ruc: string | undefined,
-  ): Promise<Diagnosis>;
+  ): Promise<Pick<Admission, 'usable' | 'findings'>>;
   /** Opens and diagnoses a file for a company and refuses an unusable one. May take seconds: call it before the transaction. */
   prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
+  /** The same for a key on a token of the signer. */
+  prepareToken(request: TokenRequest, descripcion: string | null, ruc: string | undefined): Promise<PreparedFile>;
   /** Stores a prepared file. If it is valid now it becomes the active one; otherwise it waits for activation. */
   save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<SavedFile>;
   /** `prepare` and `save` in one call, for files we generate. */
@@ -82,25 +93,18 @@ export interface CertificateStore {
     readonly empresa_id: string;
     readonly xml: Buffer;
   }) => Promise<Signed>;
-  /** Number of open keys, for the metrics. */
+  /** Number of identities kept for signing, for the metrics. */
   readonly openKeys: () => number;
 }
 
 interface StoreDeps {
   readonly db: Database;
-  readonly keyRing: KeyRing;
+  readonly firmador: Firmador;
   readonly now: () => Date;
   /** Outside `simulador` a certificate must cover the company's RUC (spec/API.md §2). */
   readonly requireCoverage: boolean;
   /** The authorities whose certificates prove a RUC (RUBRICA_AUTORIDADES). */
   readonly roots: readonly Certificate[];
-  /** `diagnoseP12`, when it is the account's turn. */
-  readonly diagnose: (
-    accountId: string,
-    p12: Buffer,
-    password: string,
-    options: DiagnosisOptions,
-  ) => Promise<Diagnosis>;
 }
 
 /** Maximum delay before a newly activated certificate is used by another process. */
@@ -109,8 +113,8 @@ const ACTIVE_FOR_MS = 1000;
 const ACTIVE_MAX = 10_000;
 
 export function createCertificateStore(deps: StoreDeps): CertificateStore {
-  const vault = createVault(deps.keyRing);
-  const identities = new IdentityCache();
+  const { firmador } = deps;
+  const identities = new IdentityCache<SigningIdentity>();
   const active = new Map<string, { readonly certificado: ActiveCertificado | undefined; readonly atMs: number }>();
 
   const findActive = deps.db.groupAsWorker<string, ActiveCertificado | undefined>((tx, ids) =>
@@ -126,15 +130,27 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     return certificado;
   }
 
-  async function open(certificadoId: string): Promise<SigningIdentity> {
+  async function sealedKeyOf(certificadoId: string): Promise<SealedSecret & { readonly certificado: Buffer }> {
     const row = await deps.db.asWorker((tx) => findSealedKey(tx, certificadoId));
     if (row === undefined) throw new Error(`certificate ${certificadoId} is gone`);
-    const pkcs8 = vault.open(row.private_key_sealed, sealContext(row, 'private-key'));
-    try {
-      return buildSigningIdentity(row.certificado, createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }));
-    } finally {
-      pkcs8.fill(0);
-    }
+    const { certificado, private_key_sealed: sealed } = row;
+    return { certificado, sealed, context: sealContext(row, 'private-key') };
+  }
+
+  /** The certificate, and its key in the signer. */
+  async function open(certificadoId: string): Promise<SigningIdentity> {
+    let key = await sealedKeyOf(certificadoId);
+    const sign = async (algorithm: HashName, octets: Buffer): Promise<Buffer> => {
+      try {
+        return await firmador.sign(key, algorithm, octets);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'clave-maestra-desconocida')) throw error;
+        // Rewrapped by a rotation since it was read.
+        key = await sealedKeyOf(certificadoId);
+        return firmador.sign(key, algorithm, octets);
+      }
+    };
+    return { ...certificateIdentity(key.certificado), privateKey: { sign } };
   }
 
   async function signingIdentityFor(empresaId: string): ReturnType<CertificateStore['signingIdentityFor']> {
@@ -144,35 +160,41 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     return { identity, perfil: certificado.perfil };
   }
 
-  const diagnose: CertificateStore['diagnose'] = (accountId, { p12, password }, ruc) =>
-    deps.diagnose(accountId, p12, password, {
-      now: deps.now(),
-      ruc,
-      requireCoverage: deps.requireCoverage,
-      roots: deps.roots.map(({ der }) => der),
-    });
+  const optionsFor = (ruc: string | undefined) => ({
+    now: deps.now(),
+    ruc,
+    requireCoverage: deps.requireCoverage,
+    roots: deps.roots.map(({ der }) => der),
+  });
+
+  const diagnose = (accountId: string, { p12, password }: Pick<UploadedFile, 'p12' | 'password'>, ruc?: string) =>
+    answered(firmador.admit(accountId, { p12, password }, optionsFor(ruc)));
+
+  function prepared(admission: Admission, descripcion: string | null, ruc: string | undefined): PreparedFile {
+    const { certificate: der, candidates, findings, ticket } = admission;
+    if (!admission.usable || der === undefined || ticket === undefined) throw unfit(findings);
+    const certificate = readCertificate(der);
+    const covers = ruc !== undefined && ['ruc', 'cedula'].includes(coverageOf(readHolder(certificate), ruc));
+    const proves = covers && chainsTo(certificate, candidates.map(readCertificate), deps.roots, deps.now());
+    return { certificate, findings, ticket, descripcion, proves };
+  }
 
   async function prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
-    const now = deps.now();
-    const diagnosis = await diagnose(accountId, file, ruc);
-    const { choice, usable } = diagnosis;
-    if (!usable || choice === undefined) throw unfit(diagnosis);
-    const covers = ruc !== undefined && ['ruc', 'cedula'].includes(coverageOf(choice.holder, ruc));
-    const others = choice.candidates.map(({ certificate }) => certificate);
-    const proves = covers && chainsTo(choice.identity.certificate, others, deps.roots, now);
-    return { ...file, diagnosis: { ...diagnosis, choice }, proves };
+    return prepared(await diagnose(accountId, file, ruc), file.descripcion, ruc);
   }
 
   async function save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<SavedFile> {
-    const { identity, holder } = file.diagnosis.choice;
-    const { certificate, privateKey } = identity;
+    const { certificate } = file;
+    const holder = readHolder(certificate);
     await holdSealing(tx);
     const row = { account_id: tx.accountId, empresa_id: empresaId, seal_context: randomUUID() };
-    const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
-    const p12 = vault.seal(file.p12, sealContext(row, 'p12'));
-    const password = vault.seal(Buffer.from(file.password), sealContext(row, 'password'));
-    const sealedKey = vault.seal(pkcs8, sealContext(row, 'private-key'));
-    pkcs8.fill(0);
+    const sealed = await answered(
+      firmador.seal(file.ticket, {
+        p12: sealContext(row, 'p12'),
+        password: sealContext(row, 'password'),
+        privateKey: sealContext(row, 'private-key'),
+      }),
+    );
     const activo = certificate.notBefore <= deps.now();
     const id = await insertCertificado(tx, {
       empresaId,
@@ -184,13 +206,13 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
       fechaDesde: certificate.notBefore,
       fechaExpiracion: certificate.notAfter,
       activo,
-      diagnostico: file.diagnosis.findings,
+      diagnostico: file.findings,
       certificado: certificate.der,
       sealContext: row.seal_context,
-      p12Sealed: p12.sealed,
-      passwordSealed: password.sealed,
-      privateKeySealed: sealedKey.sealed,
-      masterKeyId: p12.masterKeyId,
+      p12Sealed: sealed.p12 ?? null,
+      passwordSealed: sealed.password ?? null,
+      privateKeySealed: sealed.privateKey,
+      masterKeyId: sealed.masterKeyId,
     });
     active.delete(empresaId);
     const prueba = file.proves ? await prove(tx, empresaId, certificate) : undefined;
@@ -206,6 +228,8 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   return {
     diagnose,
     prepare,
+    prepareToken: async (request, descripcion, ruc) =>
+      prepared(await answered(firmador.admitToken(request, optionsFor(ruc))), descripcion, ruc),
     save,
     upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(tx.accountId, file, ruc)),
     activate: async (tx, ruc, id) => {
@@ -234,13 +258,35 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
       if (now < identity.certificate.notBefore || now > identity.certificate.notAfter) {
         return { kind: 'refused', why: NOT_VALID };
       }
-      return {
-        kind: 'signed',
-        xml: await signStoredXml(comprobante.xml, identity, { profile: perfil, now, id: comprobante.id }),
-      };
+      try {
+        const xml = await signStoredXml(comprobante.xml, identity, { profile: perfil, now, id: comprobante.id });
+        return { kind: 'signed', xml };
+      } catch (error) {
+        if (error instanceof FirmadorLimit) return { kind: 'unavailable', why: error.message, retryMs: error.retryMs };
+        if (error instanceof FirmadorUnavailable)
+          return { kind: 'unavailable', why: error.message, retryMs: UNAVAILABLE_MS };
+        throw error;
+      }
     },
     openKeys: () => identities.size,
   };
+}
+
+/** Delay of a receipt that the signer could not sign. */
+const UNAVAILABLE_MS = 2000;
+
+/** Answers a request with 503 while the signer is down. */
+async function answered<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!(error instanceof FirmadorUnavailable)) throw error;
+    throw new AppError(
+      'servicio-no-disponible',
+      'El firmador, que guarda los certificados, no responde; repita en unos segundos.',
+      { retryAfterS: 5, cause: error },
+    );
+  }
 }
 
 /** The first proof of a RUC counts; a later one by another account changes nothing and is left to the operator. */
@@ -259,8 +305,8 @@ const NO_CERTIFICATE = 'La empresa no tiene un certificado activo; suba uno y us
 const NOT_VALID = 'El certificado activo no está vigente; suba uno vigente y use «reanudar».';
 
 /** Refuses a file with its whole diagnosis, each finding with advice. */
-function unfit(diagnosis: Diagnosis): AppError {
-  const errors = diagnosis.findings.filter((finding) => finding.severity === 'error');
+function unfit(findings: Admission['findings']): AppError {
+  const errors = findings.filter((finding) => finding.severity === 'error');
   const [first] = errors;
   return new AppError('certificado-invalido', `${first?.message ?? ''} ${first?.accion ?? ''}`.trim(), {
     issues: errors.map(({ code, message, accion }) => ({

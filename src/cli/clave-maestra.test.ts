@@ -8,7 +8,7 @@ import { PROGRAM, temporaryDir } from '../../test/support/service.js';
 import { createAccount } from '../auth/accounts.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createCertificateStore } from '../certificates/store.js';
-import { diagnoseP12 } from '../signature/diagnosis.js';
+import { firmadorOf } from '../../test/support/firmador.js';
 import { createEmpresa } from '../database/empresas.js';
 import { accountId } from '../database/transactions.js';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
@@ -44,11 +44,10 @@ test('rotar adds a new key, retirar removes the old one, and the certificate sti
   const ring = openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir: data.path });
   const store = createCertificateStore({
     db: database.db,
-    keyRing: ring,
+    firmador: firmadorOf(ring),
     now: () => new Date(),
     requireCoverage: false,
     roots: [],
-    diagnose: (_account, ...file) => Promise.resolve(diagnoseP12(...file)),
   });
   const account = await createAccount(
     { db: database.db, random: randomBytes },
@@ -63,7 +62,7 @@ test('rotar adds a new key, retirar removes the old one, and the certificate sti
       obligadoContabilidad: false,
     });
     const p12 = pki.exportP12(pki.issue({ extensions: [SIGNING_USAGE] }), { password: 'x' });
-    await store.upload(tx, id, { p12, password: 'x', descripcion: null });
+    await store.upload(tx, id, { p12, password: Buffer.from('x'), descripcion: null });
     return id;
   });
   const oldId = ring.current().id;

@@ -106,12 +106,13 @@ test('a healthy installation shows only the findings of the test server, and its
     'falla full_page_writes',
     'falla synchronous_commit',
     'aviso No',
+    'aviso La', // the master key given here seals certificates too
     'aviso Ningún',
   ]);
   expect(code).toBe(1);
   expect(new Set(found.map(({ revision }) => revision))).toEqual(
     new Set(
-      'node zona-horaria configuracion carpeta-de-datos disco clave-maestra base-de-datos esquema reloj cuentas secretos certificados envio puerto sri correo tls respaldo'.split(
+      'node zona-horaria configuracion carpeta-de-datos disco clave-maestra base-de-datos esquema reloj cuentas secretos firmador certificados envio puerto sri correo tls respaldo'.split(
         ' ',
       ),
     ),

@@ -57,6 +57,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   firmar: { summary: 'firma un XML del SRI con un archivo .p12', load: () => import('./firmar.js') },
   verificar: { summary: 'verifica la firma de un comprobante', load: () => import('./verificar.js') },
   certificado: { summary: 'diagnostica un archivo de firma .p12', load: () => import('./certificado.js') },
+  firmador: {
+    summary: 'inicia el firmador aparte, o registra un token',
+    load: () => import('./firmador.js'),
+  },
   'clave-maestra': {
     summary: 'cambia la clave maestra que cifra los certificados',
     load: () => import('./clave-maestra.js'),

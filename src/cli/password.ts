@@ -1,21 +1,26 @@
 import { AppError } from '../domain/app-error.js';
 import type { CommandIo } from './command.js';
 
-/** Reads a .p12 password: from the named variable, else typed without echo, else the first line of standard input. */
-export async function readP12Password(io: CommandIo, variable: string | undefined): Promise<string> {
+/** Reads a .p12 password. */
+export function readP12Password(io: CommandIo, variable: string | undefined): Promise<string> {
+  return readSecret(io, variable, 'Contraseña del .p12: ');
+}
+
+/** Reads a secret: from the named variable, else typed without echo, else the first line of standard input. */
+export async function readSecret(io: CommandIo, variable: string | undefined, prompt: string): Promise<string> {
   if (variable !== undefined) {
     const password = io.env[variable];
     if (password === undefined) throw new AppError('sin-clave', `La variable de entorno ${variable} no está definida.`);
     return password;
   }
-  if (process.stdin.isTTY) return typeWithoutEcho();
+  if (process.stdin.isTTY) return typeWithoutEcho(prompt);
   let text = '';
   for await (const chunk of process.stdin) text += String(chunk);
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-function typeWithoutEcho(): Promise<string> {
-  process.stderr.write('Contraseña del .p12: ');
+function typeWithoutEcho(prompt: string): Promise<string> {
+  process.stderr.write(prompt);
   process.stdin.setRawMode(true);
   process.stdin.setEncoding('utf8');
   return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
 import { PLAZOS } from '../domain/datos-personales/plazos.js';
 import { checkRuc } from '../domain/identificacion.js';
 import { isMailAddress } from '../domain/mail-address.js';
+import { readFirmadorConfig, type FirmadorConfig } from './firmador.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { readObjectStorage, type ObjectStorageSettings } from './object-storage.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
@@ -14,7 +15,7 @@ export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 export type ProcessRole = 'api' | 'worker';
 
 /** The checked environment. */
-export interface Config {
+export interface Config extends FirmadorConfig {
   readonly ambiente: Ambiente;
   /** Undefined: the embedded server under `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -178,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
     objectStorage: readObjectStorage(url('RUBRICA_S3_URL', ['http:', 'https:']), text, problems),
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
+    ...readFirmadorConfig(text, integer, ambiente === 'simulador', problems),
     lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
     autoridades: readablePath('RUBRICA_AUTORIDADES', text('RUBRICA_AUTORIDADES'), problems),
     normasClaves: resolve(text('RUBRICA_NORMAS_CLAVES') ?? join(text('RUBRICA_DATA') ?? 'data', 'normas-claves.pem')),

@@ -147,6 +147,53 @@ const VARIABLE_ROWS = {
     sinEste: 'ninguna',
     significado: 'Clave de acceso secreta; mejor en un archivo (`RUBRICA_S3_CLAVE_SECRETA_FILE`).',
   },
+  RUBRICA_CLAVE_FIRMA_ARCHIVO: {
+    tema: 'Secretos y certificados',
+    sinEste: '`data/firma.key`; con `RUBRICA_MASTER_KEY` o `RUBRICA_MASTER_KEY_FILE`, esa misma clave',
+    significado:
+      'Archivo de la clave de firma, que sella los certificados y que solo lee el firmador ([guía](firmador.md)). Guarde una copia.',
+  },
+  RUBRICA_FIRMADOR: {
+    tema: 'Secretos y certificados',
+    valor: 'hijo',
+    significado:
+      'Dónde está el firmador: `hijo` (un proceso que inicia el servicio), `unix:/ruta` o `tls://host:puerto` (uno aparte, con `rubrica firmador`) o `interno` (dentro del servicio: más débil).',
+  },
+  RUBRICA_FIRMADOR_CA: {
+    tema: 'Secretos y certificados',
+    sinEste: 'obligatoria con `tls://`',
+    significado: 'Archivo PEM de la autoridad que emitió los certificados TLS del servicio y del firmador.',
+  },
+  RUBRICA_FIRMADOR_CERTIFICADO: {
+    tema: 'Secretos y certificados',
+    sinEste: 'obligatoria con `tls://`',
+    significado: 'Archivo PEM del certificado TLS de este lado.',
+  },
+  RUBRICA_FIRMADOR_CLAVE: {
+    tema: 'Secretos y certificados',
+    sinEste: 'obligatoria con `tls://`',
+    significado: 'Archivo PEM de la clave de ese certificado.',
+  },
+  RUBRICA_FIRMAS_POR_MINUTO: {
+    tema: 'Secretos y certificados',
+    sinEste: '6000; en `simulador`, sin límite',
+    significado: 'Firmas que el firmador hace por minuto con un mismo certificado; `0`: sin límite.',
+  },
+  RUBRICA_FIRMAS_POR_DIA: {
+    tema: 'Secretos y certificados',
+    sinEste: '200000; en `simulador`, sin límite',
+    significado: 'Firmas que el firmador hace por día con un mismo certificado; `0`: sin límite.',
+  },
+  RUBRICA_PKCS11: {
+    tema: 'Secretos y certificados',
+    sinEste: 'ninguna',
+    significado: 'Biblioteca PKCS#11 de los tokens (`.so`), que carga el firmador ([guía](firmador.md)).',
+  },
+  RUBRICA_PKCS11_PIN_ARCHIVO: {
+    tema: 'Secretos y certificados',
+    sinEste: 'ninguno',
+    significado: 'Archivo con el PIN de los tokens registrados sin PIN.',
+  },
   RUBRICA_CLAVES_PERDIDAS: {
     tema: 'Secretos y certificados',
     sinEste: 'ninguna',

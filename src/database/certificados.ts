@@ -16,8 +16,9 @@ export interface NewCertificado {
   readonly diagnostico: readonly DiagnosisFinding[];
   readonly certificado: Buffer;
   readonly sealContext: string;
-  readonly p12Sealed: Buffer;
-  readonly passwordSealed: Buffer;
+  /** Null: the key is on a token. */
+  readonly p12Sealed: Buffer | null;
+  readonly passwordSealed: Buffer | null;
   readonly privateKeySealed: Buffer;
   readonly masterKeyId: string;
 }

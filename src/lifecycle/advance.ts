@@ -16,10 +16,11 @@ import { decideAutorizacion, decideRecepcion } from './decide.js';
 import { park, type Decision } from './decision.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
-/** A signature, or the reason why there is none. */
+/** A signature, or the reason why there is none. `unavailable`: try again later. */
 export type Signed =
   | { readonly kind: 'signed'; readonly xml: Buffer }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number };
 
 export interface AdvanceDeps {
   readonly db: Database;
@@ -100,6 +101,10 @@ async function signAndSend(
   pass: Pass,
 ): Promise<LeasedComprobante | undefined> {
   const signed = await deps.sign(comprobante);
+  if (signed.kind === 'unavailable') {
+    await deps.db.asWorker((tx) => releaseComprobante(tx, comprobante, signed.retryMs));
+    return undefined;
+  }
   if (signed.kind === 'refused') return storeDecision(deps, comprobante, park(comprobante, signed.why));
   const estado = nextEstado(comprobante.estado, 'firmar');
   if (estado === undefined)

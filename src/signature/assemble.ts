@@ -1,5 +1,5 @@
 import { createHash, verify } from 'node:crypto';
-import type { SigningIdentity } from './identity.js';
+import type { CertificateIdentity } from './identity.js';
 import { DS, ETSI, PROFILES, type SignatureProfile, type SignedPart, type UnsignedSignature } from './xades.js';
 
 /** A freshly made signature does not verify: a fault of ours or of the machine, never of the caller. */
@@ -57,7 +57,7 @@ export interface CheckInput {
   readonly unsigned: UnsignedSignature;
   /** Base64. */
   readonly value: string;
-  readonly identity: SigningIdentity;
+  readonly identity: CertificateIdentity;
   readonly profile: SignatureProfile;
 }
 

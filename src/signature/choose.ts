@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { BerError } from './ber.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { coverageOf, readHolder, type Holder } from './holder.js';
-import { buildSigningIdentity, publicKeyText, type SigningIdentity } from './identity.js';
+import { buildSigningIdentity, publicKeyText, type LocalIdentity } from './identity.js';
 import { P12Error, type P12Certificate, type P12Content, type P12Key } from './p12-reader.js';
 
 /** A certificate of the file and why it can or cannot sign. */
@@ -21,7 +21,7 @@ export type Refusal = 'autoridad' | 'sin-clave' | 'no-es-de-firma' | 'no-es-rsa'
 
 /** The chosen pair, how it was chosen, and all candidates. */
 export interface Choice {
-  readonly identity: SigningIdentity;
+  readonly identity: LocalIdentity;
   readonly holder: Holder;
   readonly candidates: readonly Candidate[];
   /** In Spanish: which pair was chosen and why, if there was a choice. */

@@ -4,7 +4,7 @@ import { fechaEcuador } from '../domain/hora-ecuador.js';
 import { BerError } from './ber.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { chooseIdentity, listCandidates, refusalText, type Candidate, type Choice } from './choose.js';
-import { coverageOf, type Holder } from './holder.js';
+import { coverageOf, readHolder, type Holder } from './holder.js';
 import { openP12, P12Error, type P12Content } from './p12-reader.js';
 import { describeFault } from './p12-fault.js';
 import { chainsTo } from './path.js';
@@ -61,6 +61,23 @@ function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagno
       ...authorityFindings(certificate, choice, options),
     ],
     choice,
+  );
+}
+
+/** Diagnoses a certificate whose key is on a token; the result has no pair. */
+export function diagnoseCertificate(der: Buffer, options: DiagnosisOptions): Diagnosis {
+  const certificate = readCertificate(der);
+  const holder = readHolder(certificate);
+  const unfit = certificate.isCa || certificate.x509.publicKey.asymmetricKeyType !== 'rsa';
+  if (unfit) return conclude([describeFault('sin-certificado')], undefined);
+  return conclude(
+    [
+      ...validityFindings(certificate, options.now),
+      ...useFindings(certificate),
+      ...coverageFindings(holder, options),
+      ...authorityFindings(certificate, { holder, candidates: [] }, options),
+    ],
+    undefined,
   );
 }
 
@@ -174,7 +191,7 @@ function coverageFindings(holder: Holder, { ruc, requireCoverage }: DiagnosisOpt
 
 function authorityFindings(
   certificate: Certificate,
-  { holder, candidates }: Choice,
+  { holder, candidates }: Pick<Choice, 'holder' | 'candidates'>,
   options: DiagnosisOptions,
 ): DiagnosisFinding[] {
   if (certificate.selfIssued) {

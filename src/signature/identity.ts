@@ -2,10 +2,17 @@ import { createPublicKey, hash, type KeyObject } from 'node:crypto';
 import type { Certificate } from './certificate.js';
 import { readCertificate } from './certificate.js';
 
-/** A certificate with its key, and all signature texts that depend only on them, computed once. */
-export interface SigningIdentity {
+export type HashName = 'sha1' | 'sha256';
+
+/** A private key held elsewhere: the signer process, a token, a cloud key store. */
+export interface KeyProvider {
+  /** RSASSA-PKCS1-v1_5 over the octets. */
+  sign(algorithm: HashName, octets: Buffer): Promise<Buffer>;
+}
+
+/** A certificate, and all signature texts that depend only on it, computed once. */
+export interface CertificateIdentity {
   readonly certificate: Certificate;
-  readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
   readonly certificateBase64: string;
   readonly certificateDigests: { readonly sha1: string; readonly sha256: string };
@@ -18,15 +25,30 @@ export interface SigningIdentity {
   readonly serialNumber: string;
 }
 
+/** A certificate with the key that signs for it. */
+export interface SigningIdentity extends CertificateIdentity {
+  readonly privateKey: KeyObject | KeyProvider;
+}
+
+/** A certificate with its key in this process. */
+export interface LocalIdentity extends CertificateIdentity {
+  readonly privateKey: KeyObject;
+}
+
 /** Combines a certificate and its private key. Throws if they do not match or are not RSA. */
-export function buildSigningIdentity(certificateDer: Buffer, privateKey: KeyObject): SigningIdentity {
+export function buildSigningIdentity(certificateDer: Buffer, privateKey: KeyObject): LocalIdentity {
+  const identity = certificateIdentity(certificateDer);
+  if (!isPair(identity.certificate, privateKey)) throw new Error('the private key does not belong to the certificate');
+  return { ...identity, privateKey };
+}
+
+/** The public part of an identity. Throws if the key is not RSA. */
+export function certificateIdentity(certificateDer: Buffer): CertificateIdentity {
   const certificate = readCertificate(certificateDer);
   const publicKey = certificate.x509.publicKey;
-  if (!isPair(certificate, privateKey)) throw new Error('the private key does not belong to the certificate');
   const { modulus, exponent } = rsaNumbers(publicKey);
   return {
     certificate,
-    privateKey,
     publicKey,
     certificateBase64: certificateDer.toString('base64'),
     certificateDigests: {

@@ -15,7 +15,8 @@ import {
   type Report,
 } from './verify-certificate.js';
 import { checkSigningTime } from './verify-time.js';
-import { DIGESTS, ENVELOPED, SIGNATURE_METHODS, SIGNED_PROPERTIES_TYPE, type HashName } from './xades.js';
+import type { HashName } from './identity.js';
+import { DIGESTS, ENVELOPED, SIGNATURE_METHODS, SIGNED_PROPERTIES_TYPE } from './xades.js';
 
 export interface Finding {
   readonly code: Issue['code'];

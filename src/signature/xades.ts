@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isoEcuador } from '../domain/hora-ecuador.js';
-import type { SigningIdentity } from './identity.js';
+import type { CertificateIdentity, HashName } from './identity.js';
 
 /** Signature forms that the SRI authorises (FACTS §8.2). A is the ficha's own and the default. */
 export type SignatureProfile = 'A' | 'B' | 'C';
@@ -25,8 +25,6 @@ export const SIGNATURE_METHODS = {
   'http://www.w3.org/2000/09/xmldsig#rsa-sha1': 'sha1',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
 } as const;
-
-export type HashName = 'sha1' | 'sha256';
 
 interface ProfileRules {
   readonly signatureHash: HashName;
@@ -103,7 +101,7 @@ export class SignedPart {
 }
 
 export interface SignatureInput {
-  readonly identity: SigningIdentity;
+  readonly identity: CertificateIdentity;
   readonly profile: SignatureProfile;
   /** The root's `id`: `comprobante` in every SRI document. */
   readonly rootId: string;
@@ -180,15 +178,15 @@ interface FixedParts {
   readonly keyInfo: KeyInfo;
 }
 
-const FIXED = new WeakMap<SigningIdentity, Partial<Record<SignatureProfile, FixedParts>>>();
+const FIXED = new WeakMap<CertificateIdentity, Partial<Record<SignatureProfile, FixedParts>>>();
 
-function fixedParts(identity: SigningIdentity, profile: SignatureProfile): FixedParts {
+function fixedParts(identity: CertificateIdentity, profile: SignatureProfile): FixedParts {
   const known = FIXED.get(identity) ?? {};
   FIXED.set(identity, known);
   return (known[profile] ??= makeFixedParts(identity, PROFILES[profile]));
 }
 
-function makeFixedParts(identity: SigningIdentity, rules: ProfileRules): FixedParts {
+function makeFixedParts(identity: CertificateIdentity, rules: ProfileRules): FixedParts {
   const digestMethod = `<ds:DigestMethod Algorithm="${rules.digestUri}"></ds:DigestMethod>`;
   return {
     digestMethod,
@@ -206,7 +204,7 @@ function makeFixedParts(identity: SigningIdentity, rules: ProfileRules): FixedPa
   };
 }
 
-function makeKeyInfo(identity: SigningIdentity, rules: ProfileRules, apex: ApexAttributes): KeyInfo {
+function makeKeyInfo(identity: CertificateIdentity, rules: ProfileRules, apex: ApexAttributes): KeyInfo {
   const keyValue = `<ds:KeyValue><ds:RSAKeyValue><ds:Modulus>${identity.modulus}</ds:Modulus><ds:Exponent>${identity.exponent}</ds:Exponent></ds:RSAKeyValue></ds:KeyValue>`;
   const part = new SignedPart(
     '<ds:KeyInfo',

@@ -106,6 +106,12 @@ function fileRing(file: string): Keys {
   };
 }
 
+/** The ring of a key file, created if it is missing and `mayMake`. Undefined: there is none. */
+export function openKeyFile(file: string, mayMake: boolean): KeyRing | undefined {
+  if (mayMake) makeOnFirstStart(file);
+  return existsSync(file) ? { ...fileRing(file), isLost: () => false } : undefined;
+}
+
 /** Adds a new key at the front of the file; older keys stay, to open what they sealed. Returns its name. */
 export function addKeyToFile(file: string): string {
   const fresh = named(randomBytes(KEY_BYTES));

@@ -3,7 +3,7 @@ import type { Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';
 import { sealedRows } from './installation-keys.js';
-import { rewrapSome, type Batch, type SealedTable } from './sealed-table.js';
+import { rewrapSome, type Batch, type Rewrap, type SealedTable } from './sealed-table.js';
 import { createVault } from './vault.js';
 
 /** Use of a master key by stored secrets. */
@@ -43,7 +43,18 @@ export interface Rotation {
 export async function rotateMasterKey(db: Database, ring: KeyRing, tables: readonly SealedTable[]): Promise<Rotation> {
   if (ring.file !== undefined) addKeyToFile(ring.file);
   const vault = createVault(ring);
-  const { id } = ring.current();
+  return rewrapTables(db, tables, ring.current().id, async (secrets) =>
+    secrets.map(({ sealed, context }) => vault.rewrap(sealed, context).sealed),
+  );
+}
+
+/** Rewraps every secret of the tables under the key with this id. */
+export async function rewrapTables(
+  db: Database,
+  tables: readonly SealedTable[],
+  id: string,
+  rewrap: Rewrap,
+): Promise<Rotation> {
   // Waits for transactions that sealed with the former key; later ones use the new key.
   await db.asWorker(awaitSealers);
   let rewrapped = 0;
@@ -52,7 +63,7 @@ export async function rotateMasterKey(db: Database, ring: KeyRing, tables: reado
     let afterId: string | null = null;
     do {
       const from: string | null = afterId;
-      const batch: Batch = await db.asWorker((tx) => rewrapSome(tx, vault, table, id, from));
+      const batch: Batch = await db.asWorker((tx) => rewrapSome(tx, rewrap, table, id, from));
       rewrapped += batch.rewrapped;
       unreadable.push(...batch.unreadable.map((row) => `${table.table}/${row}`));
       afterId = batch.lastId;
@@ -61,9 +72,16 @@ export async function rotateMasterKey(db: Database, ring: KeyRing, tables: reado
   return { id, rewrapped, unreadable };
 }
 
-/** Refuses while some stored secret needs another key than the current one. */
-export async function refuseKeysInUse(db: Database, ring: KeyRing, tables: readonly SealedTable[]): Promise<void> {
-  const needed = (await keyUse(db, ring, tables)).filter(({ current, total }) => !current && total > 0);
+/** Refuses while some stored secret needs another key than the current one, or than the current signing key. */
+export async function refuseKeysInUse(
+  db: Database,
+  ring: KeyRing,
+  tables: readonly SealedTable[],
+  signingKeyId?: string,
+): Promise<void> {
+  const needed = (await keyUse(db, ring, tables)).filter(
+    ({ id, current, total }) => !current && id !== signingKeyId && total > 0,
+  );
   if (needed.length > 0) {
     throw new AppError(
       'clave-maestra-en-uso',
@@ -77,7 +95,8 @@ export async function retireOldKeys(
   db: Database,
   ring: KeyRing,
   tables: readonly SealedTable[],
+  signingKeyId?: string,
 ): Promise<readonly string[]> {
-  await refuseKeysInUse(db, ring, tables);
+  await refuseKeysInUse(db, ring, tables, signingKeyId);
   return ring.file === undefined ? [] : retireKeysOfFile(ring.file);
 }

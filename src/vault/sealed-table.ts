@@ -42,10 +42,19 @@ export interface Batch {
 // Small, so that a signature waiting for one of these rows waits only milliseconds.
 const BATCH_ROWS = 50;
 
+/** A sealed value and the context it is bound to. */
+export interface Sealed {
+  readonly context: string;
+  readonly sealed: Buffer;
+}
+
+/** Wraps the secrets of a row under the current key; rejects if one does not open. */
+export type Rewrap = (secrets: readonly Sealed[]) => Promise<readonly Buffer[]>;
+
 /** Rewraps a batch of rows after `afterId` that other keys wrap. */
 export async function rewrapSome(
   tx: WorkerTx,
-  vault: Vault,
+  rewrap: Rewrap,
   table: SealedTable,
   masterKeyId: string,
   afterId: string | null,
@@ -53,22 +62,39 @@ export async function rewrapSome(
   const rows = await lockSealedByOtherKey(tx, table, masterKeyId, afterId, BATCH_ROWS);
   const unreadable: string[] = [];
   for (const { id, boundTo, sealed } of rows) {
-    const rewrapped = new Map<string, Buffer>();
+    const columns = [...sealed.keys()];
+    let rewrapped: readonly Buffer[];
     try {
-      for (const [column, value] of sealed)
-        rewrapped.set(column, vault.rewrap(value, table.contextOf(boundTo, column)).sealed);
-    } catch {
+      rewrapped = await rewrap(secretsOf(table, { boundTo, sealed }));
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
       // One bad row must not keep the others under the old key.
       unreadable.push(id);
       continue;
     }
-    await storeRewrapped(tx, table, { id, sealed: rewrapped }, masterKeyId);
+    const values = new Map(
+      columns.flatMap((column, at) => (rewrapped[at] === undefined ? [] : [[column, rewrapped[at]]])),
+    );
+    await storeRewrapped(tx, table, { id, sealed: values }, masterKeyId);
   }
   return { lastId: rows.at(-1)?.id ?? null, rewrapped: rows.length - unreadable.length, unreadable };
 }
 
+function secretsOf(table: SealedTable, { boundTo, sealed }: Pick<SealedRow, 'boundTo' | 'sealed'>): Sealed[] {
+  return [...sealed].map(([column, value]) => ({ context: table.contextOf(boundTo, column), sealed: value }));
+}
+
+/** The signer is down: says nothing about the row. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'FirmadorUnavailable';
+}
+
 /** `table/id` of every row that does not open, except those of lost keys. */
-export async function unreadableRows(db: Database, vault: Vault, tables: readonly SealedTable[]): Promise<string[]> {
+export async function unreadableRows(
+  db: Database,
+  opens: (secrets: readonly Sealed[]) => Promise<boolean>,
+  tables: readonly SealedTable[],
+): Promise<string[]> {
   const unreadable: string[] = [];
   for (const table of tables) {
     let afterId: string | null = null;
@@ -76,21 +102,22 @@ export async function unreadableRows(db: Database, vault: Vault, tables: readonl
       const from: string | null = afterId;
       // No row has an empty key name, so this selects all.
       const rows: SealedRow[] = await db.asWorker((tx) => lockSealedByOtherKey(tx, table, '', from, BATCH_ROWS));
-      const bad = rows.filter(({ boundTo, sealed }) => {
-        return ![...sealed].every(([column, value]) => opens(vault, value, table.contextOf(boundTo, column)));
-      });
-      unreadable.push(...bad.map(({ id }) => `${table.table}/${id}`));
+      for (const row of rows) if (!(await opens(secretsOf(table, row)))) unreadable.push(`${table.table}/${row.id}`);
       afterId = rows.at(-1)?.id ?? null;
     } while (afterId !== null);
   }
   return unreadable;
 }
 
-function opens(vault: Vault, sealed: Buffer, context: string): boolean {
-  try {
-    vault.open(sealed, context);
-    return true;
-  } catch {
-    return vault.isLost(sealed);
-  }
+/** Whether a vault opens all of them, or their key was declared lost. */
+export function opensAll(vault: Vault): (secrets: readonly Sealed[]) => Promise<boolean> {
+  return async (secrets) =>
+    secrets.every(({ sealed, context }) => {
+      try {
+        vault.open(sealed, context);
+        return true;
+      } catch {
+        return vault.isLost(sealed);
+      }
+    });
 }

@@ -12,6 +12,8 @@ export interface Crew {
   /** Replaces each process, one after another: the new one serves before the old one is stopped. `between` runs after each. */
   replaceAll(start: (place: number) => Promise<ServiceProcess>, between: () => Promise<void>): Promise<void>;
   stopping(): boolean;
+  /** Process ids of the living members. */
+  pids(): readonly number[];
   kills(): number;
   /** Final output of processes that ended without being killed. */
   crashes(): readonly string[];
@@ -76,6 +78,7 @@ export async function startCrew(size: number, start: (place: number) => Promise<
       }
     },
     stopping: () => stopping,
+    pids: () => members.filter((member) => member.alive()).map(({ pid }) => pid),
     kills: () => kills,
     crashes: () => crashes,
     stop: async () => {

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     /** Does not wait out the backoff of the last receipts. */
     'con-prisa': { type: 'boolean', default: false },
     pgbouncer: { type: 'boolean', default: false },
+    /** Kills, freezes and restarts the signers as well. */
+    firmador: { type: 'boolean', default: false },
     /** Rule to remove. */
     ...Object.fromEntries(MUTATIONS.map(({ name }) => [name, { type: 'boolean' } as const])),
   },
@@ -36,6 +38,7 @@ try {
     ...copy.conditions,
     ...(values.comprobantes === undefined ? {} : { receipts: Number(values.comprobantes) }),
     pooled: values.pgbouncer,
+    hurtSigners: values.firmador,
     seed: Number(values.semilla),
     folder: values.folder ?? '',
     progress: (text) => {

@@ -10,6 +10,7 @@ import {
   temporaryDir,
   type ServiceProcess,
 } from '../support/service.js';
+import { signerOf } from '../support/memory.js';
 import { startCrew, type Crew } from './crew.js';
 import { runLoad, type LoadTarget } from './load.js';
 import { startFaultProxy, type Mistake } from './proxy.js';
@@ -45,6 +46,8 @@ export interface Scenario {
   readonly inHand?: number;
   /** The service reaches its database through PgBouncer in transaction mode. */
   readonly pooled?: boolean;
+  /** Each process has a signer as its child, which is killed or frozen at random. */
+  readonly hurtSigners?: boolean;
   /** The service's database; undefined: a dedicated server. */
   readonly database?: ServiceDatabase;
   /** Action during the load; `issued` resolves after this many more answers. The load continues until the action is done. */
@@ -135,6 +138,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     ...database.env,
     RUBRICA_MASTER_KEY: prepared?.masterKey ?? newMasterKey(),
     RUBRICA_LOG: 'warn',
+    ...(scenario.hurtSigners === true ? { RUBRICA_FIRMADOR: 'hijo' } : {}),
     ...(scenario.inHand === undefined ? {} : { RUBRICA_TRABAJOS: String(scenario.inHand) }),
   };
   const account = prepared?.account ?? (await prepareAccount({ ...env, RUBRICA_DATA: home() }, options, simulator.url));
@@ -174,9 +178,11 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const calm = new AbortController();
   const started = performance.now();
   const killing = keepKilling(crew, scenario.killEveryMs, calm.signal);
-  const endKilling = (): Promise<void> => {
+  const hurting = scenario.hurtSigners === true ? keepHurtingSigners(crew, random, calm.signal) : Promise.resolve(0);
+  const endKilling = async (): Promise<void> => {
     calm.abort();
-    return killing;
+    await killing;
+    await hurting;
   };
   closing.push(endKilling);
   const target = { ...account, url: () => crew.url(), log, random };
@@ -205,8 +211,51 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   await stopCrew();
   const { calls, spoiled } = proxy.stats();
   const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
+  if (scenario.hurtSigners === true) progress(`signals to signers: ${await hurting}`);
   progress(`${crew.kills()} kills; ${total} of ${calls} SRI calls spoiled: ${JSON.stringify(spoiled)}`);
   return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes(), refused, longestPauseMs };
+}
+
+const HURT_EVERY_MS = 700;
+/** Longer than the silence after which a signer counts as frozen (8 s, firmador/client.ts). */
+const FROZEN_MS_MAX = 12_000;
+
+/** Kills or freezes signers at random until `calm`; returns how many. */
+async function keepHurtingSigners(crew: Crew, random: () => number, calm: AbortSignal): Promise<number> {
+  let hurt = 0;
+  const thawing: Promise<void>[] = [];
+  const send = (pid: number, signal: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, signal);
+      hurt += 1;
+    } catch {
+      // It ended with its service.
+    }
+  };
+  while (!calm.aborted) {
+    await sleep(HURT_EVERY_MS);
+    const pids = crew.pids().flatMap((pid) => {
+      try {
+        return [signerOf(pid)];
+      } catch {
+        return [];
+      }
+    });
+    const victim = pids[Math.floor(random() * pids.length)];
+    if (victim === undefined) continue;
+    if (random() < 0.5) send(victim, 'SIGKILL');
+    else {
+      send(victim, 'SIGSTOP');
+      const frozenMs = random() * FROZEN_MS_MAX;
+      thawing.push(
+        sleep(frozenMs).then(() => {
+          send(victim, 'SIGCONT');
+        }),
+      );
+    }
+  }
+  await Promise.all(thawing);
+  return hurt;
 }
 
 /** Kills one process after another until `calm`. */

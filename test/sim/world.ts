@@ -15,7 +15,7 @@ import { accountId, openDatabase } from '../../src/database/transactions.js';
 import { insertWebhook } from '../../src/database/webhooks.js';
 import { ROLES } from '../../src/domain/roles.js';
 import { feedEnd } from '../../src/events/feed.js';
-import { diagnoseP12 } from '../../src/signature/diagnosis.js';
+import { firmadorOf } from '../support/firmador.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import { openInstallationKeys } from '../../src/vault/installation-keys.js';
 import { createVault } from '../../src/vault/vault.js';
@@ -179,8 +179,8 @@ async function populate(
   try {
     const keyRing = await openInstallationKeys(config, db, sealedTables);
     const certificates = createCertificateStore({
-      ...{ db, keyRing, now: () => now, roots: [], requireCoverage: false },
-      diagnose: (_account, ...file) => Promise.resolve(diagnoseP12(...file)),
+      ...{ db, now: () => now, roots: [], requireCoverage: false },
+      firmador: firmadorOf(keyRing),
     });
     const authority = await loadAuthority(db, () => now);
     const demo = await ensureDemo({ ...config, db, certificates, authority, random }, 'http://instancia.sim', now);

@@ -128,6 +128,8 @@ function configOf(
     DATABASE_URL: database.url,
     RUBRICA_DATA: data,
     RUBRICA_MASTER_KEY: masterKey,
+    // One process fewer per test; test/firmador.test.ts has the default.
+    RUBRICA_FIRMADOR: 'interno',
     RUBRICA_LIMITE_POR_SEGUNDO: '100000',
     RUBRICA_LIMITE_RAFAGA: '100000',
     PORT: '0',

@@ -26,5 +26,5 @@ export const FILE_EXAMPLES = {
 
 export function readFileBody(body: Static<typeof FileBody>): UploadedFile {
   const p12 = fileFromBase64('certificado', body.certificado, 'el archivo .p12 codificado');
-  return { p12, password: body.password, descripcion: body.descripcion ?? null };
+  return { p12, password: Buffer.from(body.password), descripcion: body.descripcion ?? null };
 }

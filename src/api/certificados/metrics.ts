@@ -1,13 +1,18 @@
 import { Gauge, type Registry } from 'prom-client';
 import { expiryCounts } from '../../certificates/expiry.js';
 import type { CertificateStore } from '../../certificates/store.js';
+import type { Firmador } from '../../firmador/firmador.js';
 import type { Database } from '../../database/transactions.js';
 import { collectOrOmit } from '../optional-metric.js';
 
 /** Registers the certificates that expire and the open keys. */
 export function registerCertificados(
   registry: Registry,
-  { db, certificates }: { readonly db: Database; readonly certificates: CertificateStore },
+  {
+    db,
+    certificates,
+    firmador,
+  }: { readonly db: Database; readonly certificates: CertificateStore; readonly firmador: Pick<Firmador, 'isUp'> },
 ): void {
   const expiring = new Gauge({
     name: 'rubrica_certificados_por_vencer',
@@ -29,10 +34,18 @@ export function registerCertificados(
   });
   const openKeys = new Gauge({
     name: 'rubrica_claves_de_firma_abiertas',
-    help: 'Claves privadas abiertas en este proceso',
+    help: 'Certificados con los que este proceso firmó hace poco; sus claves las tiene el firmador',
     registers: [registry],
     collect: () => {
       openKeys.set(certificates.openKeys());
+    },
+  });
+  const up = new Gauge({
+    name: 'rubrica_firmador_activo',
+    help: '1: el firmador de este proceso respondió la última vez; 0: se perdió, y los comprobantes esperan su firma',
+    registers: [registry],
+    collect: () => {
+      up.set(firmador.isUp() ? 1 : 0);
     },
   });
 }

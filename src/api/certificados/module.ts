@@ -28,7 +28,7 @@ export const certificados = defineModule<CertificadosSlice>({
   create: createCertificados,
 });
 
-function createCertificados({ db, log, certificates }: Platform): Running<CertificadosSlice> {
+function createCertificados({ db, log, certificates, firmador }: Platform): Running<CertificadosSlice> {
   return {
     api: () => ({ certificates }),
     duties: [
@@ -37,7 +37,7 @@ function createCertificados({ db, log, certificates }: Platform): Running<Certif
       }),
     ],
     metrics: (registry) => {
-      registerCertificados(registry, { db, certificates });
+      registerCertificados(registry, { db, certificates, firmador });
     },
   };
 }

@@ -41,7 +41,7 @@ export const uploadCertificadoRoute = defineRoute({
             subject: { kind: 'certificado', id: saved.id, empresas: [ruc] },
             changes: {
               ruc,
-              serial: file.diagnosis.choice.identity.serialNumber,
+              serial: file.certificate.serialNumber,
               activo: saved.activo,
               prueba: saved.prueba,
             },

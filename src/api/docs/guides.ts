@@ -26,7 +26,7 @@ const GROUPS: readonly { readonly title: string; readonly names: readonly string
     title: 'Instalar y operar',
     names: [
       ...['instalar', 'produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas', 'simulacion'],
-      ...['conexiones', 'auditoria', 'ingreso-empresa'],
+      ...['firmador', 'conexiones', 'auditoria', 'ingreso-empresa'],
     ],
   },
 ];

@@ -11,7 +11,16 @@ export const salud = defineModule<SaludSlice>({
   create: createSalud,
 });
 
-function createSalud({ db, log, config, cycle, clockSkews, historySound, hasStarted }: Platform): Running<SaludSlice> {
+function createSalud({
+  db,
+  log,
+  config,
+  cycle,
+  clockSkews,
+  historySound,
+  hasStarted,
+  firmador,
+}: Platform): Running<SaludSlice> {
   const sriStatus = () => cycle.health.status();
   const watch = watchSending({
     ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },
@@ -21,7 +30,7 @@ function createSalud({ db, log, config, cycle, clockSkews, historySound, hasStar
   });
   const sending = () => watch.read();
   return {
-    api: () => ({ sending, clockSkews, sriStatus, hasStarted }),
+    api: () => ({ sending, clockSkews, sriStatus, hasStarted, firmadorIsUp: () => firmador.isUp() }),
     metrics: (registry) => {
       registerSalud(registry, { sending, clockSkews, historySound });
     },

@@ -74,6 +74,8 @@ export const readReadyRoute = defineRoute({
       historia: !has('historia-perdida'),
       escritura: atiende,
       trabajadores: atiende && !has('sin-trabajador'),
+      // Not a reason for 503: receipts are accepted and wait for their signature.
+      firmador: deps.firmadorIsUp(),
     };
     const reported = causas.map(({ codigo, gravedad, mensaje, remedio }) => ({ codigo, gravedad, mensaje, remedio }));
     if (!atiende || !inicio) {

@@ -7,6 +7,8 @@ export interface SaludSlice {
   /** Why receipts are not sent, if so. */
   readonly sending: () => Promise<EstadoEnvio>;
   readonly hasStarted: () => boolean;
+  /** Whether the signer answered last time. */
+  readonly firmadorIsUp: () => boolean;
   readonly clockSkews: () => readonly ClockSkew[];
   /** State of the SRI's services, shared by all processes. */
   readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;

@@ -17,11 +17,15 @@ import { catchesUp, openReplica } from '../../database/replica.js';
 import { openDatabase, type Database } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { Firmador } from '../../firmador/firmador.js';
+import { signingKeyFileOf } from '../../firmador/keys.js';
 import { openKeyRing, type KeyRing } from '../../vault/master-key.js';
 import { keyUse } from '../../vault/rotation.js';
-import { unreadableRows } from '../../vault/sealed-table.js';
+import { sealedRows } from '../../vault/installation-keys.js';
+import { opensAll, unreadableRows } from '../../vault/sealed-table.js';
 import { createVault } from '../../vault/vault.js';
-import { sealedTables } from '../sealed-tables.js';
+import { openFirmadorForCommand } from '../firmador.js';
+import { sealedTables, signingTables, vaultTables } from '../sealed-tables.js';
 import { readSendingFromOutside } from '../../api/salud/sending.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 import { judgeClock } from './outside.js';
@@ -152,6 +156,7 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
       ...judgeHistory(await db.asWorker(openLosses)),
       ...(await checkReplica(config, db)),
       ...(await checkSealed(config, db)),
+      ...(await checkFirmador(config, db)),
       ...(await checkCertificates(db, now)),
       ...(await checkSending(config, db)),
       ...judgeSpace(await db.asWorker(findTableSpace)),
@@ -245,7 +250,8 @@ function keyRingOrNone(config: Config): KeyRing | undefined {
 async function checkSealed(config: Config, db: Database): Promise<Finding[]> {
   const ring = keyRingOrNone(config);
   if (ring === undefined) return [];
-  const use = await keyUse(db, ring, sealedTables);
+  const tables = signingKeyFileOf(config) === undefined ? sealedTables : vaultTables;
+  const use = await keyUse(db, ring, tables);
   const missing = use.filter(({ id, present, total }) => !present && total > 0 && !ring.isLost(id));
   if (missing.length > 0) {
     return missing.map(({ id, total }) =>
@@ -256,7 +262,7 @@ async function checkSealed(config: Config, db: Database): Promise<Finding[]> {
       ),
     );
   }
-  const unreadable = await unreadableRows(db, createVault(ring), sealedTables);
+  const unreadable = await unreadableRows(db, opensAll(createVault(ring)), tables);
   if (unreadable.length > 0) {
     return [
       falla(
@@ -268,6 +274,58 @@ async function checkSealed(config: Config, db: Database): Promise<Finding[]> {
   }
   const total = use.reduce((sum, one) => sum + one.total, 0);
   return [bien('secretos', total === 0 ? 'Nada está sellado todavía.' : `La clave maestra abre los ${total}.`)];
+}
+
+/** Checks the signer: it answers, opens every certificate, and has a key of its own. */
+async function checkFirmador(config: Config, db: Database): Promise<Finding[]> {
+  let firmador: Firmador | undefined;
+  try {
+    firmador = await openFirmadorForCommand(config);
+    const { keyIds, ownKey } = await firmador.status();
+    const rows = await sealedRows(db, signingTables);
+    const missing = [...rows].filter(([id]) => !keyIds.includes(id) && !config.lostKeys.includes(id));
+    if (missing.length > 0)
+      return missing.map(([id, total]) =>
+        falla(
+          'firmador',
+          `${total} certificados están sellados con la clave ${id}, que el firmador no tiene.`,
+          'Recupere de su respaldo firma.key o master.key; vea «rubrica clave-maestra --help».',
+        ),
+      );
+    const opened = firmador;
+    const unreadable = await unreadableRows(db, (secrets) => opened.opens(secrets), signingTables);
+    if (unreadable.length > 0)
+      return [
+        falla(
+          'firmador',
+          `No se pueden abrir: ${unreadable.slice(0, NAMED_MAX).join(', ')}${unreadable.length > NAMED_MAX ? ' …' : ''}.`,
+          'Fueron cambiados fuera de Rúbrica: restaure un respaldo, o suba otra vez esos certificados.',
+        ),
+      ];
+    if (!ownKey)
+      return [
+        aviso(
+          'firmador',
+          'La clave maestra sella también los certificados: el servicio podría abrirlos.',
+          'Defina RUBRICA_CLAVE_FIRMA_ARCHIVO y siga docs/guides/firmador.md.',
+        ),
+      ];
+    const old = [...rows].filter(([id]) => id !== keyIds[0]).reduce((sum, [, total]) => sum + total, 0);
+    if (old > 0)
+      return [
+        aviso(
+          'firmador',
+          `${old} certificados siguen sellados con una clave anterior.`,
+          'El servicio los vuelve a sellar a los diez minutos de iniciar; ya: rubrica clave-maestra rotar',
+        ),
+      ];
+    return [bien('firmador', 'La clave de firma está aparte y abre todos los certificados.')];
+  } catch (error) {
+    const why = error instanceof AppError ? error.publicMessage : error instanceof Error ? error.message : '';
+    return [falla('firmador', `No responde: ${why}`, 'Inícielo con «rubrica firmador», o corrija RUBRICA_FIRMADOR.')];
+  } finally {
+    await firmador?.close();
+  }
 }
 
 /** Longer lists are truncated: they do not help a reader. */

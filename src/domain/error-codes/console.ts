@@ -119,6 +119,11 @@ export const CONSOLE = {
     meaning: 'El archivo de la clave maestra no contiene claves de 32 bytes en base64 o hexadecimal.',
     action: 'Recupérelo de su respaldo: sin él no se pueden leer los certificados.',
   },
+  'token-inutilizable': {
+    in: ['consola'],
+    meaning: 'La clave de un token no sirve para firmar: PIN incorrecto, sin certificado o ambigua.',
+    action: 'Revise la etiqueta, el identificador de la clave y el PIN; vea docs/guides/firmador.md.',
+  },
   'conciliacion-en-curso': {
     in: ['consola'],
     meaning: 'Otro proceso está haciendo esa misma conciliación.',

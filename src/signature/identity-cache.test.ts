@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { TestPki } from '../../test/support/pki.js';
-import { buildSigningIdentity } from '../signature/identity.js';
+import { buildSigningIdentity } from './identity.js';
 import { IdentityCache } from './identity-cache.js';
 
 const pki = new TestPki();
@@ -15,7 +15,7 @@ const identity = buildSigningIdentity(pki.certificateDer(issued), createPrivateK
 test('keeps at most the bounded number of keys and evicts the least recently used', async () => {
   let nowMs = 0;
   const opened: string[] = [];
-  const cache = new IdentityCache({ max: 3, idleMs: 1000, nowMs: () => nowMs });
+  const cache = new IdentityCache<typeof identity>({ max: 3, idleMs: 1000, nowMs: () => nowMs });
   const use = (id: string) =>
     cache.get(id, async () => {
       opened.push(id);
@@ -31,7 +31,7 @@ test('keeps at most the bounded number of keys and evicts the least recently use
 
 test('an idle key is dropped, one in use stays', async () => {
   let nowMs = 0;
-  const cache = new IdentityCache({ max: 10, idleMs: 1000, nowMs: () => nowMs });
+  const cache = new IdentityCache<typeof identity>({ max: 10, idleMs: 1000, nowMs: () => nowMs });
   await cache.get('idle', async () => identity);
   nowMs = 900;
   await cache.get('used', async () => identity);
@@ -44,7 +44,7 @@ test('an idle key is dropped, one in use stays', async () => {
 });
 
 test('a failed opening is not cached', async () => {
-  const cache = new IdentityCache();
+  const cache = new IdentityCache<typeof identity>();
   await expect(cache.get('a', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away');
   expect(await cache.get('a', async () => identity)).toBe(identity);
 });

@@ -1,5 +1,3 @@
-import type { SigningIdentity } from '../signature/identity.js';
-
 // An open key takes about 10 KB, so this bounds the memory for ten thousand companies. Companies that issue in turn must fit, or each
 // receipt opens a key.
 const IDENTITIES_MAX = 2000;
@@ -8,9 +6,9 @@ const IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
 /** Bounded LRU cache of open keys; drops idle ones. */
-export class IdentityCache {
+export class IdentityCache<Identity> {
   /** In order of last use: a Map keeps insertion order. */
-  private readonly entries = new Map<string, { readonly identity: Promise<SigningIdentity>; usedAtMs: number }>();
+  private readonly entries = new Map<string, { readonly identity: Promise<Identity>; usedAtMs: number }>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -26,12 +24,18 @@ export class IdentityCache {
   }
 
   /** Returns the key, opening it if needed. Concurrent callers share one opening. */
-  get(id: string, open: () => Promise<SigningIdentity>): Promise<SigningIdentity> {
+  get(id: string, open: () => Promise<Identity>): Promise<Identity> {
     const identity = this.entries.get(id)?.identity ?? this.openOnce(id, open);
     this.entries.delete(id);
     this.entries.set(id, { identity, usedAtMs: this.limits.nowMs() });
     this.sweep();
     return identity;
+  }
+
+  /** Returns the key if it is open. */
+  peek(id: string): Promise<Identity> | undefined {
+    const known = this.entries.get(id);
+    return known === undefined ? undefined : this.get(id, () => known.identity);
   }
 
   drop(id: string): void {
@@ -48,7 +52,7 @@ export class IdentityCache {
     this.schedule();
   }
 
-  private openOnce(id: string, open: () => Promise<SigningIdentity>): Promise<SigningIdentity> {
+  private openOnce(id: string, open: () => Promise<Identity>): Promise<Identity> {
     const identity = open();
     identity.catch(() => {
       this.drop(id); // do not cache a failure

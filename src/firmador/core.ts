@@ -1,0 +1,261 @@
+import { createHash, createPrivateKey, createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
+import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
+import type { HashName, KeyProvider } from '../signature/identity.js';
+import { IdentityCache } from '../signature/identity-cache.js';
+import { signOnThreads } from '../signature/rsa.js';
+import type { KeyRing } from '../vault/master-key.js';
+import { createVault } from '../vault/vault.js';
+import {
+  FirmadorLimit,
+  FirmadorUnavailable,
+  type Admission,
+  type Firmador,
+  type SealedSecret,
+  type TokenRequest,
+} from './firmador.js';
+import { keyNameOf } from './frames.js';
+import type { createSignatureLimits } from './limits.js';
+import type { SignatureLine, SignatureLog } from './log.js';
+
+/** A private key that can sign, and its public fingerprint. */
+interface OpenKey extends KeyProvider {
+  readonly fingerprint: string;
+}
+
+/** Token, key and PIN; sealed in place of a private key. */
+export interface TokenKey {
+  readonly token: string;
+  readonly keyId: string;
+  /** Undefined: the PIN given at start. */
+  readonly pin: string | undefined;
+}
+
+/** Tokens by PKCS#11 (tokens.ts). */
+export interface Tokens {
+  /** Public key of the certificate of a key. */
+  open(key: TokenKey): Promise<KeyProvider>;
+  /** The certificate of a key, and the key's name. */
+  find(request: TokenRequest): Promise<{ readonly key: TokenKey; readonly certificate: Buffer }>;
+  close(): void;
+}
+
+export interface CoreDeps {
+  readonly ring: KeyRing;
+  readonly ownKey: boolean;
+  readonly limits: ReturnType<typeof createSignatureLimits>;
+  readonly log: SignatureLog;
+  readonly now: () => Date;
+  /** `diagnoseP12`, when it is the account's turn. */
+  readonly diagnose: (
+    accountId: string,
+    p12: Buffer,
+    password: string,
+    options: DiagnosisOptions,
+  ) => Promise<Diagnosis>;
+  /** `diagnoseCertificate` of a token's certificate. */
+  readonly diagnoseCertificate: (certificate: Buffer, options: DiagnosisOptions) => Diagnosis;
+  readonly tokens: Tokens | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** The signer inside one process, with the operations of the protocol. */
+export interface FirmadorCore extends Firmador {
+  /** Signs with an open key; undefined: not open. */
+  signOpen(name: Buffer, algorithm: HashName, octets: Buffer): Promise<Buffer> | undefined;
+  open(secret: SealedSecret): Promise<void>;
+}
+
+interface Admitted {
+  readonly secrets: { readonly p12?: Buffer; readonly password?: Buffer; readonly privateKey: Buffer };
+  readonly timer: NodeJS.Timeout;
+}
+
+/** From the diagnosis to the transaction that stores the certificate. */
+const TICKET_MS = 120_000;
+/** Each holds a file of at most 1 MiB. */
+const TICKETS_MAX = 128;
+const SIGNED_INFO = { start: Buffer.from('<ds:SignedInfo '), end: Buffer.from('</ds:SignedInfo>') };
+const JSON_START = 0x7b; // PKCS#8 starts with 0x30
+
+export function createFirmador(deps: CoreDeps): FirmadorCore {
+  const vault = createVault(deps.ring);
+  const keys = new IdentityCache<OpenKey>();
+  const tickets = new Map<string, Admitted>();
+
+  async function openKey({ sealed, context }: SealedSecret): Promise<OpenKey> {
+    const plain = vault.open(sealed, context);
+    try {
+      if (plain[0] !== JSON_START) return localKey(createPrivateKey({ key: plain, format: 'der', type: 'pkcs8' }));
+      const { publicKey, ...token } = JSON.parse(plain.toString('utf8')) as TokenKey & { readonly publicKey: string };
+      const provider = await tokensOrThrow().open(token);
+      return {
+        sign: (algorithm, octets) => provider.sign(algorithm, octets),
+        fingerprint: fingerprintOf(Buffer.from(publicKey, 'base64')),
+      };
+    } finally {
+      plain.fill(0);
+    }
+  }
+
+  const keyOf = (secret: SealedSecret): Promise<OpenKey> =>
+    keys.get(keyNameOf(secret.sealed).toString('hex'), () => openKey(secret));
+
+  async function signWith(key: OpenKey, algorithm: HashName, octets: Buffer): Promise<Buffer> {
+    const line = (resultado: SignatureLine['resultado']): SignatureLine => ({
+      fecha: now.toISOString(),
+      clave: key.fingerprint,
+      huella: createHash('sha256').update(octets).digest('hex'),
+      resultado,
+    });
+    const now = deps.now();
+    if (!isSignedInfo(octets)) {
+      await deps.log.note(line('rechazada'));
+      throw new Error('only a SignedInfo may be signed');
+    }
+    try {
+      deps.limits.use(key.fingerprint, now);
+    } catch (error) {
+      if (error instanceof FirmadorLimit) await deps.log.note(line('limite'));
+      throw error;
+    }
+    try {
+      const [value] = await Promise.all([key.sign(algorithm, octets), deps.log.note(line('firmada'))]);
+      return value;
+    } catch (error) {
+      await deps.log.note(line('fallida')).catch(() => undefined);
+      throw error instanceof FirmadorUnavailable
+        ? error
+        : new FirmadorUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  }
+
+  function tokensOrThrow(): Tokens {
+    if (deps.tokens === undefined) throw new FirmadorUnavailable('no PKCS#11 module is configured (RUBRICA_PKCS11)');
+    return deps.tokens;
+  }
+
+  function keep(secrets: Admitted['secrets']): string {
+    const [oldest] = tickets.keys();
+    if (tickets.size >= TICKETS_MAX && oldest !== undefined) forget(oldest);
+    const ticket = randomUUID();
+    const timer = setTimeout(() => {
+      forget(ticket);
+    }, TICKET_MS).unref();
+    tickets.set(ticket, { secrets, timer });
+    return ticket;
+  }
+
+  function forget(ticket: string): void {
+    const known = tickets.get(ticket);
+    tickets.delete(ticket);
+    if (known === undefined) return;
+    clearTimeout(known.timer);
+    for (const secret of Object.values(known.secrets)) (secret as Buffer | undefined)?.fill(0);
+  }
+
+  return {
+    sign: async (secret, algorithm, octets) => signWith(await keyOf(secret), algorithm, octets),
+    signOpen: (name, algorithm, octets) => {
+      const key = keys.peek(name.toString('hex'));
+      return key?.then((open) => signWith(open, algorithm, octets));
+    },
+    open: async (secret) => {
+      await keyOf(secret);
+    },
+    admit: async (accountId, { p12, password }, options) => {
+      try {
+        const diagnosis = await deps.diagnose(accountId, p12, password.toString('utf8'), {
+          ...options,
+          roots: [...options.roots],
+        });
+        const { choice, usable } = diagnosis;
+        if (!usable || choice === undefined) return admission(diagnosis, undefined);
+        const privateKey = choice.identity.privateKey.export({ format: 'der', type: 'pkcs8' });
+        return admission(diagnosis, keep({ p12: Buffer.from(p12), password: Buffer.from(password), privateKey }));
+      } finally {
+        p12.fill(0);
+        password.fill(0);
+      }
+    },
+    admitToken: async (request, options) => {
+      const { key, certificate } = await tokensOrThrow().find(request);
+      const diagnosis = deps.diagnoseCertificate(certificate, options);
+      if (!diagnosis.usable) return admission(diagnosis, undefined);
+      const publicKey = createPublicKey({ key: toPem(certificate), format: 'pem' }).export({
+        format: 'der',
+        type: 'spki',
+      });
+      const stored = { ...key, publicKey: publicKey.toString('base64') };
+      return admission(diagnosis, keep({ privateKey: Buffer.from(JSON.stringify(stored)) }), certificate);
+    },
+    seal: async (ticket, contexts) => {
+      const known = tickets.get(ticket);
+      if (known === undefined) throw new FirmadorUnavailable('the signer restarted since the file was opened');
+      const { p12, password, privateKey } = known.secrets;
+      const key = vault.seal(privateKey, contexts.privateKey);
+      return {
+        p12: p12 && vault.seal(p12, contexts.p12).sealed,
+        password: password && vault.seal(password, contexts.password).sealed,
+        privateKey: key.sealed,
+        masterKeyId: key.masterKeyId,
+      };
+    },
+    rewrap: async (secrets) => {
+      const sealed = secrets.map((secret) => vault.rewrap(secret.sealed, secret.context).sealed);
+      return { sealed, masterKeyId: deps.ring.current().id };
+    },
+    opens: async (secrets) =>
+      secrets.every(({ sealed, context }) => {
+        try {
+          vault.open(sealed, context).fill(0);
+          return true;
+        } catch {
+          return vault.isLost(sealed);
+        }
+      }),
+    status: async () => ({
+      keyIds: deps.ring.ids(),
+      ownKey: deps.ownKey,
+      openKeys: keys.size,
+      pid: process.pid,
+    }),
+    isUp: () => true,
+    close: async () => {
+      for (const ticket of [...tickets.keys()]) forget(ticket);
+      deps.tokens?.close();
+      deps.log.close();
+      await deps.close();
+    },
+  };
+}
+
+function admission(
+  { usable, findings, choice }: Diagnosis,
+  ticket: string | undefined,
+  certificate = choice?.identity.certificate.der,
+): Admission {
+  const candidates = choice?.candidates.map((candidate) => candidate.certificate.der) ?? [];
+  return { usable, findings, certificate, candidates, ticket };
+}
+
+function localKey(key: KeyObject): OpenKey {
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return {
+    fingerprint: fingerprintOf(publicKey),
+    sign: (algorithm, octets) => signOnThreads(algorithm, octets, key),
+  };
+}
+
+function fingerprintOf(publicKey: Buffer): string {
+  return createHash('sha256').update(publicKey).digest('hex');
+}
+
+/** A key of invoices signs nothing else: no certificate, no message of another protocol. */
+function isSignedInfo(octets: Buffer): boolean {
+  const { start, end } = SIGNED_INFO;
+  return octets.subarray(0, start.length).equals(start) && octets.subarray(-end.length).equals(end);
+}
+
+function toPem(certificate: Buffer): string {
+  return `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`;
+}
