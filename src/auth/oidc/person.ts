@@ -28,7 +28,8 @@ export type Refusal =
   | 'correo-ocupado';
 
 export type Admission =
-  { readonly kind: 'admitted'; readonly user: UserRow } | { readonly kind: 'refused'; readonly motivo: Refusal };
+  | { readonly kind: 'admitted'; readonly user: UserRow }
+  | { readonly kind: 'refused'; readonly motivo: Refusal };
 
 /** Actor of changes that follow from the provider's groups. */
 const PROVIDER: Actor = { kind: 'system', id: null, nombre: 'proveedor de identidad' };
