@@ -92,16 +92,16 @@ test('two processes change one after the other: no request fails, and the old fo
   const urls = [await serve(), await serve()];
   const file = release('0.2.0');
   const answers: string[] = [];
-  let running = true;
+  const running = { now: true };
   // A proxy does the same: the other process, if one refuses the connection.
   const client = (async () => {
-    for (let turn = 0; running; turn++) {
+    for (let turn = 0; running.now; turn++) {
       const [first = '', second = ''] = turn % 2 === 0 ? urls : urls.toReversed();
       answers.push((await versionAt(first)) || (await versionAt(second)) || 'sin respuesta');
     }
   })();
   const { code, said } = await update(file);
-  running = false;
+  running.now = false;
   await client;
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Listo: Rúbrica 0.2.0.') as string });
   expect(answers.filter((answer) => answer === 'sin respuesta')).toEqual([]);

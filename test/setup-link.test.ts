@@ -36,7 +36,7 @@ const setUp = async (token: string, usuario: string): Promise<[number, string]> 
   const answer = await call(service.url ?? '', '/api/v1.0/instalacion/puesta-en-marcha', {
     body: { ...OWNER, token, usuario },
   });
-  return [answer.status, String(answer.result['code'] ?? '')];
+  return [answer.status, typeof answer.result['code'] === 'string' ? answer.result['code'] : ''];
 };
 const INVALID: [number, string] = [400, 'enlace-puesta-en-marcha-invalido'];
 const accounts = async (): Promise<number> =>

@@ -10,7 +10,7 @@ import { tryReceipt } from '../app/actualizar/dry-run.js';
 import { keyFiles } from '../app/actualizar/feed.js';
 import { isUnderWay, readJournal } from '../app/actualizar/journal.js';
 import { canGoBack, compareVersions, impossible, readClaves, verifyArtefact } from '../app/actualizar/release.js';
-import { recover, upgrade, type Installation } from '../app/actualizar/upgrade.js';
+import { recover, upgrade, type Installation, type Say } from '../app/actualizar/upgrade.js';
 import { readConfig, type Config } from '../config/config.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
@@ -65,12 +65,13 @@ Salida: 0 hecho, 1 no se pudo (sigue la versión anterior), 2 la orden está mal
     if (values.comprobar) return dryRun(io, config);
     if (values['al-iniciar']) await waitWhilePaused(config.dataDir, sleep);
     const place = installationOf(io, config, seconds * 1000);
+    const say = sayTo(io);
     const journal = readJournal(place.folder);
     if (journal !== undefined && isUnderWay(journal)) {
       if (values['al-iniciar']) return 0;
       throw impossible(`Ya hay una actualización en curso (proceso ${journal.updater.pid}): espere a que termine.`);
     }
-    const recovered = await recover(place, io.out);
+    const recovered = await recover(place, say);
     if (recovered !== undefined)
       io.out(
         recovered === 'terminada'
@@ -91,9 +92,15 @@ Salida: 0 hecho, 1 no se pudo (sigue la versión anterior), 2 la orden está mal
   },
 };
 
+function sayTo(io: CommandIo): Say {
+  return (line) => {
+    io.out(line);
+  };
+}
+
 function installationOf(io: CommandIo, config: Config, waitMs: number): Installation {
   const started = io.env['_RUBRICA_LANZADOR'];
-  const say = io.out;
+  const say = sayTo(io);
   if (started !== undefined && existsSync(join(started, 'version.json')))
     return archiveInstallation({
       ...{ started, waitMs, say, env: io.env, dataDir: config.dataDir, ambiente: config.ambiente },
@@ -102,7 +109,7 @@ function installationOf(io: CommandIo, config: Config, waitMs: number): Installa
   if (PROGRAM === DEBIAN_PROGRAM) {
     if (process.getuid?.() !== 0)
       throw impossible('Ejecute «rubrica actualizar» como root: cambia el paquete instalado.');
-    return debianInstallation({ waitMs, say });
+    return debianInstallation({ waitMs, say, env: io.env });
   }
   throw impossible(
     'Esta instalación no viene de un archivo ni del paquete de Debian: actualícela como la instaló (npm, imagen o repositorio; docs/guides/instalar.md).',
@@ -132,7 +139,7 @@ async function toArtefact(
     );
     return 0;
   }
-  const { version } = await upgrade(place, file, { sinRetorno: options.sinRetorno, say: io.out });
+  const { version } = await upgrade(place, file, { sinRetorno: options.sinRetorno, say: sayTo(io) });
   if (options.clave !== undefined) {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     await copyFile(options.clave, join(config.dataDir, RECORDED_KEY));

@@ -93,8 +93,8 @@ export async function keepBooks(deps: Deps, ruc: string, seed: number, months: C
           impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00' }],
         },
       });
-      const key = String(made?.result['clave'] ?? '');
-      if (key === '') continue;
+      const key = made?.result['clave'];
+      if (typeof key !== 'string') continue;
       const fechaRegistro = `20/${mm}/${year}`;
       const body = { fechaRegistro, codSustento: '02', derechoCredito: false };
       await persist(deps, party, random, { method: 'PATCH', path: `/api/v1.0/recibidos/${key}`, body });

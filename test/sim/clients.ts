@@ -276,7 +276,7 @@ async function annul(deps: ClientsDeps, plan: Plan, claveAcceso: string, random:
     });
     kernel.log(
       party,
-      `annuls: ${typeof answer === 'string' ? answer : `${answer.status} ${String(answer.result['code'] ?? '')}`}`,
+      `annuls: ${typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.result['code'])}`}`,
     );
     if (typeof answer !== 'string' && (answer.status === 200 || answer.status === 202)) {
       const delayMs = integer(random, 5, 200) * 1000;

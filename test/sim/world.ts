@@ -39,7 +39,10 @@ const SPEED = {
 };
 
 /** A server of its own. Copies of databases are files: in memory they cost nothing to write. */
-export async function startSimulationServer(): Promise<{ readonly server: EmbeddedServer; stop(): Promise<void> }> {
+export async function startSimulationServer(): Promise<{
+  readonly server: EmbeddedServer;
+  readonly stop: () => Promise<void>;
+}> {
   const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'rubrica-sim-'));
   const server = await startEmbedded({ dataDir: home, log, settings: SPEED });
   return {

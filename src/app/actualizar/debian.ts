@@ -21,7 +21,15 @@ const SCRIPTS = ['preinst', 'postinst', 'prerm', 'postrm', 'md5sums'];
  * The Debian package. dpkg replaces the program in place, so its services stop meanwhile (prerm) and start again (postinst). Before, the
  * installed files are packed again: that package is the way back.
  */
-export function debianInstallation({ waitMs, say }: { readonly waitMs: number; readonly say: Say }): Installation {
+export function debianInstallation({
+  waitMs,
+  say,
+  env,
+}: {
+  readonly waitMs: number;
+  readonly say: Say;
+  readonly env: NodeJS.ProcessEnv;
+}): Installation {
   const previous = join(FOLDER, 'anterior.deb');
   const installed = readVersionOf(DEBIAN_PROGRAM);
   let units: string[] = [];
@@ -31,7 +39,7 @@ export function debianInstallation({ waitMs, say }: { readonly waitMs: number; r
       const { stdout } = await run(file, args, {
         maxBuffer: OUTPUT_MAX,
         // Without our own data folder: «rubrica» reads /etc/rubrica/rubrica.env, and the environment would win.
-        env: { ...process.env, RUBRICA_DATA: undefined, DEBIAN_FRONTEND: 'noninteractive' },
+        env: { ...env, RUBRICA_DATA: undefined, DEBIAN_FRONTEND: 'noninteractive' },
       });
       return stdout;
     } catch (error) {
@@ -74,7 +82,7 @@ export function debianInstallation({ waitMs, say }: { readonly waitMs: number; r
     installed,
     lugar: previous,
     describe: async (file) => {
-      if (!/^rubrica_[\w.+~-]+_\w+\.deb$/.test(basename(file)))
+      if (!/^rubrica_[a-zA-Z\d.+~-]+_[a-z\d]+\.deb$/.test(basename(file)))
         throw impossible('Esta instalación es del paquete de Debian: indique rubrica_<versión>_<arquitectura>.deb.');
       const folder = join(FOLDER, 'nueva');
       rmSync(folder, { recursive: true, force: true });

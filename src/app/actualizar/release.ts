@@ -134,8 +134,6 @@ async function sha256OfFile(file: string): Promise<string> {
 
 /** Newest version that a list of files has. */
 export function newestVersion({ files }: Sums): string | undefined {
-  const versions = [...files.keys()].flatMap(
-    (name) => /^rubrica-(\d+\.\d+\.\d+[\w.+-]*?)\.(?:tgz|cdx\.json)$/.exec(name)?.[1] ?? [],
-  );
+  const versions = [...files.keys()].flatMap((name) => /^rubrica-(\d[\w.+-]*)\.tgz$/.exec(name)?.[1] ?? []);
   return versions.toSorted(compareVersions).at(-1);
 }

@@ -81,28 +81,28 @@ export async function upgrade(
   let journal: Journal = {
     ...{ formato: 1, paso: 'preparar', desde, hacia, sinRetorno, pausa: false, updater: thisProcess() },
   };
-  const run = async (paso: Paso, step: () => Promise<Partial<Journal> | undefined>): Promise<void> => {
+  const run = async (paso: Paso, step: () => Promise<void>): Promise<void> => {
     journal = { ...journal, paso };
     writeJournal(place.folder, journal);
     const since = performance.now();
-    journal = { ...journal, ...(await step()) };
+    await step();
     say(`  ✓ ${DONE[paso] ?? paso} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
   };
   say(`Actualizando de ${desde.version} a ${hacia.version}…`);
   try {
-    await run('preparar', async () => void (await place.prepare(file, journal)));
+    await run('preparar', () => place.prepare(file, journal));
     await run('respaldar', async () => {
       if (sinRetorno) {
         journal = { ...journal, pausa: true };
         writeJournal(place.folder, journal);
         await place.pause();
       }
-      return { respaldo: await place.backup() };
+      journal = { ...journal, respaldo: await place.backup() };
     });
-    await run('migrar', async () => void (await place.migrate(journal)));
+    await run('migrar', () => place.migrate(journal));
     journal = { ...journal, pausa: false };
-    await run('cambiar', async () => void (await place.change(journal)));
-    await run('comprobar', async () => void (await place.check(journal)));
+    await run('cambiar', () => place.change(journal));
+    await run('comprobar', () => place.check(journal));
   } catch (error) {
     const why =
       error instanceof AppError ? error.publicMessage : error instanceof Error ? error.message : String(error);
