@@ -438,7 +438,7 @@ try {
   writeTable(
     'respuestas',
     [
-      `Written by the command on ${new Date().toISOString().slice(0, 10)}: ${total} receipts in one account, ${rounds} rounds, load average ${(loadavg()[0] ?? 0).toFixed(1)} on 2 cores shared with the service and its database. Milliseconds from the key or click to the frame that shows the result, p95 (median); the pointer is on the target for ${AIM_MS} ms before a click. «Processor» is the time of the page's main thread (median), which a busy machine does not add to. «Floor» is a page with nothing but React in the same rounds: less is not possible on this machine. Targets: p95 of ${RESPONSE_MS_MAX.whole} ms, and of ${RESPONSE_MS_MAX.slowed} ms with the page's processor slowed ${CPU_SLOWED} times.`,
+      `Written by the command on ${new Date().toISOString().slice(0, 10)}: ${total} receipts in one account, ${rounds} rounds, load average ${(loadavg()[0] ?? 0).toFixed(1)} on 2 cores shared with the service and its database. Milliseconds from the key or click to the frame that shows the result, p95 (median); the pointer is on the target for ${AIM_MS} ms before a click. «Processor» is the time of the page's main thread (median), which a busy machine does not add to. «Floor» is a page with nothing but React in the same rounds. Targets: p95 of ${RESPONSE_MS_MAX.whole} ms, and of ${RESPONSE_MS_MAX.slowed} ms with the page's processor slowed ${CPU_SLOWED} times.`,
       '',
       line(head),
       line(head.map(() => '---')),

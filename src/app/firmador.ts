@@ -55,7 +55,7 @@ export async function resealCertificates(db: Database, firmador: Firmador): Prom
   return rewrapTables(db, signingTables, keyIds[0] ?? '', async (secrets) => (await firmador.rewrap(secrets)).sealed);
 }
 
-/** During an upgrade, processes of the previous version still open certificates with the vault's key (decision 0074). */
+/** Until then processes of the previous version, also after `rubrica actualizar` went back, open certificates with the vault's key (decision 0074). */
 const UPGRADE_MS = 10 * 60_000;
 
 /** Reseals the certificates of an earlier version once no process of it runs. Returns how to cancel it. */
@@ -63,12 +63,10 @@ export function resealLater({
   db,
   log,
   firmador,
-  config,
 }: {
   readonly db: Database;
   readonly log: Logger;
   readonly firmador: Firmador;
-  readonly config: Config;
 }): () => Promise<void> {
   let running: Promise<void> | undefined;
   async function reseal(): Promise<void> {
@@ -82,11 +80,9 @@ export function resealLater({
       log.warn({ err: error }, 'certificates could not be resealed; the next start tries again');
     }
   }
-  // An embedded database has no other processes.
-  const delayMs = config.databaseUrl === undefined ? 0 : UPGRADE_MS;
   const timer = setTimeout(() => {
     running = reseal();
-  }, delayMs).unref();
+  }, UPGRADE_MS).unref();
   return async () => {
     clearTimeout(timer);
     await running;

@@ -140,7 +140,7 @@ export async function openPlatform({
   const vault = createVault(keyRing);
   const firmador = await openInstallationFirmador(config, db, keyRing, log);
   onClose(() => firmador.close());
-  if (config.roles.has('worker')) onClose(resealLater({ db, log, firmador, config }));
+  if (config.roles.has('worker')) onClose(resealLater({ db, log, firmador }));
   const certificates = createCertificateStore({
     ...{ db, firmador, now, roots },
     requireCoverage: config.ambiente !== 'simulador',

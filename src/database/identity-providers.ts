@@ -126,7 +126,9 @@ export async function deleteProvider(tx: AccountTx): Promise<void> {
 const BY_DOMAIN: Statement = {
   name: 'identity-provider-by-domain',
   text: `SELECT p.id, p.account_id AS "accountId", p.nombre FROM identity_domains d
-         JOIN identity_providers p ON p.account_id = d.account_id WHERE d.dominio = $1 AND p.activo`,
+         JOIN identity_providers p ON p.account_id = d.account_id WHERE d.dominio = $1 AND p.activo
+           AND NOT EXISTS (SELECT FROM users u WHERE split_part(lower(u.usuario), '@', 2) = d.dominio
+                           AND u.account_id <> d.account_id AND u.disabled_at IS NULL)`,
 };
 const BY_LINK: Statement = {
   name: 'identity-provider-by-link',
@@ -146,7 +148,7 @@ export async function findProviderName(
 const OTHERS: Statement = {
   name: 'identity-domains-of-others',
   text: `SELECT d AS dominio FROM unnest($2::text[]) d
-         WHERE EXISTS (SELECT FROM users u WHERE u.account_id <> $1 AND u.disabled_at IS NULL AND lower(u.usuario) LIKE '%@' || d)
+         WHERE EXISTS (SELECT FROM users u WHERE u.account_id <> $1 AND u.disabled_at IS NULL AND split_part(lower(u.usuario), '@', 2) = d)
             OR EXISTS (SELECT FROM identity_domains i WHERE i.dominio = d AND i.account_id <> $1)`,
 };
 

@@ -563,6 +563,24 @@ describe('the settings', () => {
   });
 });
 
+test('a domain claimed before people of another account used it leads nobody to a stranger’s provider', async () => {
+  const enlace = await configure();
+  const found = async (): Promise<unknown> => {
+    const body = { usuario: 'otra@andina.ec' };
+    return (await call(running.url, '/api/v1.0/sesiones/proveedor/buscar', { body, headers: from() })).result[
+      'proveedor'
+    ];
+  };
+  expect(await found()).toEqual({ enlace, nombre: 'Andina' });
+  await withClient(running.database.adminUrl, async (client) => {
+    await client.query(`WITH otra AS (INSERT INTO accounts (id, nombre) VALUES (gen_random_uuid(), 'Otra') RETURNING id)
+      INSERT INTO users (account_id, usuario, nombres, password_hash, rol, roles) SELECT id, 'otra@andina.ec', 'O', 'x', 'usuario', '{}' FROM otra`);
+    expect(await found()).toBeNull();
+    await client.query(`DELETE FROM users WHERE usuario = 'otra@andina.ec'`);
+  });
+  expect(await found()).toEqual({ enlace, nombre: 'Andina' });
+});
+
 test('sign-ins from one address are limited', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const ask = (): Promise<Answered> =>

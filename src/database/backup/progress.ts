@@ -1,7 +1,7 @@
 /** Stages of a trial restore, in order. */
 export type Etapa = 'leer' | 'cargar' | 'indexar' | 'comparar';
 
-/** Shares of the time of a trial restore, measured with 100,000 receipts (bench/RESULTS.md); they only serve the estimate. */
+/** Assumed shares of the time of a trial restore, not measured; they only serve the estimate. */
 const WEIGHTS: Readonly<Record<Etapa, number>> = { leer: 0.1, cargar: 0.35, indexar: 0.3, comparar: 0.25 };
 
 /** Follows a trial restore. */
