@@ -18,6 +18,8 @@ const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/oauth\/(introspect|revoke)$/, 'asks about a token; a revocation of one’s own token is no change of rights'],
   [/\/usuarios\/[0-9a-f-]{36}\/totp$/, 'the user of this walk has no second factor that could be taken away'],
   [/\/llaves?\/opciones$/, 'a challenge that expires in minutes; what it leads to has the entry'],
+  [/\/sesiones\/proveedor(\/buscar)?$/, 'begins a sign-in at the provider; the session that it leads to has the entry'],
+  [/\/usuarios\/[0-9a-f-]{36}\/proveedor$/, 'the user of this walk has no link that could be removed'],
   [/\/catalogos\//, 'the operator is of no account; the rows are their own history'],
 ];
 
@@ -25,6 +27,7 @@ const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
 const ALONE: Readonly<Record<string, string>> = {
   'datos-personales.export': 'reads everything about a person and stores nothing',
   'registro-ruc.load': 'starts the load of public data of the installation, which has its own transactions',
+  'accounts.provider-test': 'asks the provider and stores nothing',
   'buzon.test': 'opens a mailbox and stores nothing',
   'empresas.test-smtp': 'sends a test mail and stores nothing',
   'plantillas-email.test': 'sends a test mail and stores nothing',

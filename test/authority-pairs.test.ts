@@ -167,6 +167,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       { id: 'usuarios.end-sessions', method: 'DELETE', tail: '/sesiones' },
       { id: 'usuarios.reset-password', method: 'POST', tail: '/restablecer-password' },
       { id: 'usuarios.totp-remove', method: 'DELETE', tail: '/totp' },
+      { id: 'usuarios.provider-unlink', method: 'DELETE', tail: '/proveedor' },
     ],
   },
   invitaciones: {
@@ -362,7 +363,7 @@ describe('every actor × target × change', () => {
 });
 
 /** 8 actors × (11 × 12 users + 11 × 2 invitations + 11 × 9 clients + 8 × 2 keys + 10 × 12 webhooks). */
-const PAIRS = 8 * (11 * 12 + 11 * 2 + 11 * 9 + 8 * 2 + 10 * 12);
+const PAIRS = 8 * (11 * 13 + 11 * 2 + 11 * 9 + 8 * 2 + 10 * 12);
 
 describe('privilege escalation', () => {
   const limited = (): Headers => actors.get('client, one role and company')?.headers ?? {};

@@ -19,6 +19,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
     'random numbers that expire in minutes; a sign-in with a passkey begins before the account is known',
   periodic_turns: 'whose turn it is, one row per periodic work of the whole installation',
   sri_eventos: 'the SRI away and back: one row for the whole installation, told to every account',
+  puesta_en_marcha: 'links that create the first account: there is none yet',
   sri_services: 'the health of the SRI, one row per service for the whole installation',
   schema_migrations: 'what was migrated; no role of the service may read it',
 };

@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('search parameters', () => {
       .flatMap((path) =>
         [
           ...readFileSync(join(source, path), 'utf8').matchAll(
-            /\b(?:routeSearch|listSearch|templateSearch)\('([^']+)'/g,
+            /\b(?:routeSearch|listSearch|templateSearch)\(\s*'([^']+)'/g,
           ),
         ].map(([, route]) => route),
       );

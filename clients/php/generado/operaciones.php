@@ -609,7 +609,7 @@ final class Sesiones
      * } $cuerpo
      * @return SesionActual
      */
-    public function segundoPasoProveedor(
+    public function completarProveedor(
         array $cuerpo,
     ): array {
         return $this->t->resultado(

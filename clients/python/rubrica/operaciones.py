@@ -412,9 +412,9 @@ class Sesiones:
             {},
         )
 
-    def segundo_paso_proveedor(
+    def completar_proveedor(
         self,
-        cuerpo: tipos.SesionesSegundoPasoProveedorCuerpo,
+        cuerpo: tipos.SesionesCompletarProveedorCuerpo,
     ) -> tipos.SesionActual:
         """El segundo paso de un ingreso con el proveedor."""
         return self._t.resultado(

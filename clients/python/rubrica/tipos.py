@@ -5287,21 +5287,21 @@ class SesionesTerminarProveedorCuerpo(_SesionesTerminarProveedorCuerpo, total=Fa
     error: str
 
 
-class SesionesSegundoPasoProveedorCuerpo(TypedDict, total=False):
-    """SesionesSegundoPasoProveedorCuerpo"""
+class SesionesCompletarProveedorCuerpo(TypedDict, total=False):
+    """SesionesCompletarProveedorCuerpo"""
 
     codigo: str
-    llave: SesionesSegundoPasoProveedorCuerpoLlave
+    llave: SesionesCompletarProveedorCuerpoLlave
 
 
-class _SesionesSegundoPasoProveedorCuerpoLlave(TypedDict):
+class _SesionesCompletarProveedorCuerpoLlave(TypedDict):
     id: str
     clientDataJSON: str
     authenticatorData: str
     signature: str
 
 
-class SesionesSegundoPasoProveedorCuerpoLlave(_SesionesSegundoPasoProveedorCuerpoLlave, total=False):
+class SesionesCompletarProveedorCuerpoLlave(_SesionesCompletarProveedorCuerpoLlave, total=False):
     """Respuesta del navegador con la llave de acceso (WebAuthn)."""
 
     userHandle: str

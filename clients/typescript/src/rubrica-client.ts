@@ -227,7 +227,7 @@ export class Sesiones {
   }
 
   /** El segundo paso de un ingreso con el proveedor. */
-  segundoPasoProveedor(
+  completarProveedor(
     cuerpo: Body<'post', '/api/v1.0/sesiones/proveedor/segundo-paso'>,
     opciones?: Opciones,
   ): Promise<Result<'post', '/api/v1.0/sesiones/proveedor/segundo-paso'>> {

@@ -10475,6 +10475,7 @@ export interface components {
             url: string | null;
         };
         SesionesProviderFindResult: {
+            /** @description Nulo: el dominio no tiene un proveedor. */
             proveedor: {
                 /** @description Para empezar el ingreso. */
                 enlace: string;

@@ -75,6 +75,7 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description: 'Los usuarios de la cuenta, sus llaves de acceso y la verificación en dos pasos.',
   },
   cuenta: { nombre: 'Cuenta', description: 'Lo que rige para todas las personas de la cuenta.' },
+  instalacion: { nombre: 'Instalación', description: 'La primera cuenta, y el estado de la instalación.' },
   invitaciones: { nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' },
   sesiones: { nombre: 'Sesiones', description: 'El ingreso al portal.' },
   llamadas: { nombre: 'Registro de llamadas', description: 'Las últimas llamadas de cada credencial.' },

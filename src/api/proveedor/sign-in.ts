@@ -37,13 +37,16 @@ export const findProviderRoute = defineRoute({
   examples: { correo: { usuario: 'ana@comercialandina.ec' } },
   responses: {
     200: Type.Object({
-      proveedor: Type.Union([
-        Type.Object({
-          enlace: Type.String({ description: 'Para empezar el ingreso.' }),
-          nombre: Type.String({ description: 'Para el botón «Entrar con…».' }),
-        }),
-        Type.Null(),
-      ]),
+      proveedor: Type.Union(
+        [
+          Type.Object({
+            enlace: Type.String({ description: 'Para empezar el ingreso.' }),
+            nombre: Type.String({ description: 'Para el botón «Entrar con…».' }),
+          }),
+          Type.Null(),
+        ],
+        { description: 'Nulo: el dominio no tiene un proveedor.' },
+      ),
     }),
   },
   handler: async ({ body, request }, deps: ProveedorDeps) => {

@@ -142,7 +142,7 @@ describe('a backup', () => {
     const counts = tables.filter(
       ({ name }) =>
         name.startsWith('public.') &&
-        !/historia_|installation|periodic_turns|sri_services|sri_eventos|catalogo_filas|normas_paquetes|passkey_challenges/.test(
+        !/historia_|installation|periodic_turns|sri_services|sri_eventos|catalogo_filas|normas_paquetes|passkey_challenges|puesta_en_marcha/.test(
           name,
         ),
     );

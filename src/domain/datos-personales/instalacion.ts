@@ -89,6 +89,16 @@ export const INSTALACION = {
       ninguno: 'name master_key_id created_at',
     },
   },
+  puesta_en_marcha: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'instalacion',
+    para: 'Enlaces que crean la primera cuenta; solo su huella, hasta que hay una.',
+    columnas: {
+      credencial: 'token_hash',
+      ninguno: 'created_at expires_at',
+    },
+  },
   'registro_ruc.carga': {
     titulares: [],
     base: 'servicio',
