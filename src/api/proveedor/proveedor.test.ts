@@ -566,7 +566,7 @@ describe('the settings', () => {
 test('a domain claimed before people of another account used it leads nobody to a stranger’s provider', async () => {
   const enlace = await configure();
   const found = async (): Promise<unknown> => {
-    const body = { usuario: 'otra@andina.ec' };
+    const body = { usuario: 'de-otra-cuenta@andina.ec' };
     return (await call(running.url, '/api/v1.0/sesiones/proveedor/buscar', { body, headers: from() })).result[
       'proveedor'
     ];
@@ -574,9 +574,9 @@ test('a domain claimed before people of another account used it leads nobody to 
   expect(await found()).toEqual({ enlace, nombre: 'Andina' });
   await withClient(running.database.adminUrl, async (client) => {
     await client.query(`WITH otra AS (INSERT INTO accounts (id, nombre) VALUES (gen_random_uuid(), 'Otra') RETURNING id)
-      INSERT INTO users (account_id, usuario, nombres, password_hash, rol, roles) SELECT id, 'otra@andina.ec', 'O', 'x', 'usuario', '{}' FROM otra`);
+      INSERT INTO users (account_id, usuario, nombres, password_hash, rol, roles) SELECT id, 'de-otra-cuenta@andina.ec', 'O', 'x', 'usuario', '{}' FROM otra`);
     expect(await found()).toBeNull();
-    await client.query(`DELETE FROM users WHERE usuario = 'otra@andina.ec'`);
+    await client.query(`DELETE FROM users WHERE usuario = 'de-otra-cuenta@andina.ec'`);
   });
   expect(await found()).toEqual({ enlace, nombre: 'Andina' });
 });

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '../../domain/app-error.js';
 import { backupName } from '../../database/backup/retention.js';
-import { isUnderWay, readJournal, writeDurably, type Journal, type Programa } from './journal.js';
+import { isUnderWay, readJournal, writeDurably, type Journal, type Programa, writeJournal } from './journal.js';
 import { listChildren, stopForRestart, untilReady } from './processes.js';
 import { impossible, parseVersion, type Version } from './release.js';
 import type { Installation, Say } from './upgrade.js';
@@ -153,6 +153,8 @@ export function archiveInstallation(options: ArchiveOptions): Installation {
       rmSync(unpacking(hacia.lugar), { recursive: true, force: true });
       rmSync(join(desde.lugar, NEXT), { force: true });
       if (journal.sinRetorno && paso === 'migrar') await restoreBackup(journal);
+      // Launchers wait for this: a service must not start on a database that is being restored.
+      if (journal.pausa) writeJournal(folder, { ...journal, pausa: false });
       note();
       await bring(desde, Math.max(waitMs, RETURN_MS));
       rmSync(hacia.lugar, { recursive: true, force: true });

@@ -148,7 +148,7 @@ function confirm(place: Installation, journal: Journal): void {
 export async function recover(place: Installation, say: Say): Promise<'terminada' | 'deshecha' | undefined> {
   const journal = readJournal(place.folder);
   if (journal === undefined || isUnderWay(journal)) return undefined;
-  const own = { ...journal, pausa: false, updater: thisProcess() };
+  const own = { ...journal, updater: thisProcess() };
   writeJournal(place.folder, own);
   if (journal.paso === 'confirmar' || isPastReturn(journal)) {
     if (journal.paso === 'cambiar') await place.change(own);
