@@ -45,7 +45,12 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Shared, noisy two-core machines: generous limits, and no test asserts on elapsed time.
-const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const LIMITS = {
+  setupFiles: ['test/support/processor.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {

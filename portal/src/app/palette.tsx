@@ -86,6 +86,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             spellCheck={false}
             leftSection={<Icon name="search" size={16} />}
             rightSection={pending ? <Loader size={16} /> : undefined}
+            // With the dialog, not one turn later: what is typed right after Ctrl+K belongs here.
+            autoFocus
             data-autofocus
           />
         </Combobox.EventsTarget>

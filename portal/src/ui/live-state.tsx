@@ -1,7 +1,7 @@
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { useStreaming } from '../service/live.js';
+import { useOnline } from '../service/network.js';
 import classes from './live-state.module.css';
 
 const words = text.comprobantes.list.live;
@@ -9,10 +9,7 @@ const words = text.comprobantes.list.live;
 /** Whether the page updates live. */
 export function LiveState(): ReactElement {
   const streaming = useStreaming();
-  const online = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
+  const online = useOnline();
   const state = !online ? 'off' : streaming ? 'on' : 'asking';
   return (
     <span className={classes.live} data-live={state} role="status">

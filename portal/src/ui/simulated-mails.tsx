@@ -14,6 +14,9 @@ import { SandboxFrame } from './sandbox-frame.js';
 const words = text.simulador.mails;
 type Mail = Result<'get', '/api/v1.0/simulador/correos/{claveAcceso}'>['correos'][number];
 
+/** The mail of a receipt is sent shortly after its authorisation. */
+const REFETCH_MS = 1000;
+
 /** Button that shows the mails of a receipt which the simulator stored instead of sending them; nothing elsewhere. */
 export function SimulatedMails({ claveAcceso }: { readonly claveAcceso: string }): ReactElement | null {
   const [opened, { open, close }] = useDisclosure();
@@ -42,6 +45,7 @@ function Mails({ claveAcceso }: { readonly claveAcceso: string }): ReactElement 
     queryKey: ['simulador', 'correos', claveAcceso],
     queryFn: ({ signal }) =>
       client.get('/api/v1.0/simulador/correos/{claveAcceso}', { path: { claveAcceso } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.correos.length === 0 ? REFETCH_MS : false),
   });
   const mails = found.data?.correos;
   return (
