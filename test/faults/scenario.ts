@@ -291,7 +291,13 @@ async function runUnderFaults(
   };
   let upgrading = later !== undefined;
   let acting = underLoad !== undefined;
-  const loading = runLoad(target, { ...scenario, onAccepted, goesOn: () => upgrading || acting }).finally(() => {
+  // Clients must ask while the database is away, however fast they are done with their receipts.
+  let outageIsDue = databaseOutageMs !== undefined;
+  const loading = runLoad(target, {
+    ...scenario,
+    onAccepted,
+    goesOn: () => upgrading || acting || outageIsDue,
+  }).finally(() => {
     done = true;
   });
   const issued = async (count: number): Promise<void> => {
@@ -331,7 +337,13 @@ async function runUnderFaults(
         ]),
     acted,
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
-    ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs, holdingUp)]),
+    ...(databaseOutageMs === undefined
+      ? []
+      : [
+          outage(databaseOutageMs, holdingUp).finally(() => {
+            outageIsDue = false;
+          }),
+        ]),
   ]);
 }
 
