@@ -86,7 +86,8 @@ export async function fakeAws(arn: string, key: KeyObject): Promise<FakeAws> {
       /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(authorization) ?? [];
     const [id, day = '', region = '', service = '', end = ''] = credential.split('/');
     const date = String(headers['x-amz-date']);
-    const needed = ['content-type', 'host', 'x-amz-date', 'x-amz-target'];
+    const temporary = headers['x-amz-security-token'] === undefined ? [] : ['x-amz-security-token'];
+    const needed = ['content-type', 'host', 'x-amz-date', ...temporary, 'x-amz-target'];
     const wrong =
       id !== AWS.id || region !== arn.split(':')[3] || service !== 'kms' || names !== needed.join(';') || !date.startsWith(day);
     const digest = (value: string): string => createHash('sha256').update(value).digest('hex');
