@@ -318,7 +318,7 @@ const VARIABLE_ROWS = {
   RUBRICA_SMTP_CA: {
     tema: 'Correo y servidores de las cuentas',
     sinEste: 'ninguno',
-    significado: 'Archivo PEM con más autoridades para los certificados de los servidores de correo.',
+    significado: 'Archivo PEM con más autoridades para los certificados de los servidores de correo y del SIEM.',
   },
   RUBRICA_CORREOS_SIMULTANEOS: {
     tema: 'Correo y servidores de las cuentas',
