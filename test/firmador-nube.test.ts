@@ -225,7 +225,10 @@ describe('a company with its key in AWS KMS', () => {
       const [code] = (await once(child, 'exit')) as [number | null];
       return { code, said: (await said).join('') };
     };
-    expect(await register(issued.certificateFile)).toMatchObject({ code: 1, said: expect.stringMatching(/no es de la clave/) as unknown });
+    expect(await register(issued.certificateFile)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/no es de la clave/) as unknown,
+    });
     const done = await register(certificate);
     expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/Registrado.*perfil C/s) as unknown });
 
@@ -237,7 +240,9 @@ describe('a company with its key in AWS KMS', () => {
         });
         expect(answer.result['estado']).toBe('AUTORIZADO');
       }
-      expect(store.received.filter(({ headers }) => headers['x-amz-target'] === 'TrentService.Sign').length).toBeGreaterThanOrEqual(5);
+      expect(
+        store.received.filter(({ headers }) => headers['x-amz-target'] === 'TrentService.Sign').length,
+      ).toBeGreaterThanOrEqual(5);
       const needles = textNeedles('secret', /secret_access_key=(\S+)/.exec(store.credentials)?.[1] ?? '');
       expect(findInMemory(service.pid, needles)).toEqual([]);
       expect(findInMemory(signerOf(service.pid), needles)).not.toEqual([]);
@@ -362,7 +367,10 @@ describe('Google KMS', () => {
   });
 
   test('a refused assertion says why', async () => {
-    google.troubles.push({ status: 400, body: { error: 'invalid_grant', error_description: 'Token must be short-lived' } });
+    google.troubles.push({
+      status: 400,
+      body: { error: 'invalid_grant', error_description: 'Token must be short-lived' },
+    });
     await expect(sign()).rejects.toThrow(/invalid_grant Token must be short-lived/);
   });
 

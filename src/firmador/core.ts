@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, randomUUID, X509Certificate, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  randomUUID,
+  X509Certificate,
+  type KeyObject,
+} from 'node:crypto';
 import { AppError } from '../domain/app-error.js';
 import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
 import type { HashName, KeyProvider } from '../signature/identity.js';

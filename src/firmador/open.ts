@@ -39,8 +39,17 @@ export async function openFirmador(
 }
 
 function settingsOf(config: FirmadorSettings): FirmadorSettings {
-  const { masterKeys, masterKeyFile, dataDir, lostKeys, signingKeyFile, signatureLimits, pkcs11, pkcs11PinFile, cloud } =
-    config;
+  const {
+    masterKeys,
+    masterKeyFile,
+    dataDir,
+    lostKeys,
+    signingKeyFile,
+    signatureLimits,
+    pkcs11,
+    pkcs11PinFile,
+    cloud,
+  } = config;
   return {
     ...{ masterKeys, masterKeyFile, dataDir, signingKeyFile, signatureLimits, pkcs11, pkcs11PinFile, cloud },
     ...(lostKeys === undefined ? {} : { lostKeys }),

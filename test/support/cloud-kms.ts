@@ -1,4 +1,12 @@
-import { constants, createHash, createHmac, createPublicKey, privateEncrypt, verify, type KeyObject } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  createHmac,
+  createPublicKey,
+  privateEncrypt,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +53,10 @@ async function serve(answer: (request: Received) => Answer): Promise<FakeKms> {
       else if (trouble !== undefined) respond(response, trouble);
       else {
         const good = answer(one);
-        respond(response, good.status === 200 ? { ...good, body: fake.alter(good.body as Record<string, unknown>) } : good);
+        respond(
+          response,
+          good.status === 200 ? { ...good, body: fake.alter(good.body as Record<string, unknown>) } : good,
+        );
       }
     });
   });
@@ -83,13 +94,18 @@ export async function fakeAws(arn: string, key: KeyObject): Promise<FakeAws> {
     const refuse = (type: string, message: string): Answer => ({ status: 400, body: { __type: type, message } });
     const { authorization = '', host = '' } = headers;
     const [, credential = '', names = '', signature = ''] =
-      /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(authorization) ?? [];
+      /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(authorization) ??
+      [];
     const [id, day = '', region = '', service = '', end = ''] = credential.split('/');
     const date = String(headers['x-amz-date']);
     const temporary = headers['x-amz-security-token'] === undefined ? [] : ['x-amz-security-token'];
     const needed = ['content-type', 'host', 'x-amz-date', ...temporary, 'x-amz-target'];
     const wrong =
-      id !== AWS.id || region !== arn.split(':')[3] || service !== 'kms' || names !== needed.join(';') || !date.startsWith(day);
+      id !== AWS.id ||
+      region !== arn.split(':')[3] ||
+      service !== 'kms' ||
+      names !== needed.join(';') ||
+      !date.startsWith(day);
     const digest = (value: string): string => createHash('sha256').update(value).digest('hex');
     const canonical = [
       ...[method, path, ''],
@@ -173,7 +189,12 @@ export async function fakeGoogle(name: string, key: KeyObject, account: KeyObjec
         scope === 'https://www.googleapis.com/auth/cloudkms' &&
         aud === `${base}/token` &&
         Number(exp) - Number(iat) === 3600 &&
-        verify('sha256', Buffer.from(`${head}.${claims}`), createPublicKey(account), Buffer.from(signature, 'base64url'));
+        verify(
+          'sha256',
+          Buffer.from(`${head}.${claims}`),
+          createPublicKey(account),
+          Buffer.from(signature, 'base64url'),
+        );
       if (!good) return { status: 400, body: { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' } };
       valid = `ya29.${tokens.length + 1}`;
       tokens.push(valid);
@@ -184,14 +205,21 @@ export async function fakeGoogle(name: string, key: KeyObject, account: KeyObjec
     if (method === 'GET' && path === `/v1/${name}/publicKey`) {
       const pem = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString();
       const algorithm = 'RSA_SIGN_PKCS1_2048_SHA256';
-      return { status: 200, body: { pem, algorithm, pemCrc32c: crc32c(Buffer.from(pem)), name, protectionLevel: 'HSM' } };
+      return {
+        status: 200,
+        body: { pem, algorithm, pemCrc32c: crc32c(Buffer.from(pem)), name, protectionLevel: 'HSM' },
+      };
     }
     if (method !== 'POST' || path !== `/v1/${name}:asymmetricSign`)
       return refuse(404, 'NOT_FOUND', `CryptoKeyVersion ${path} not found.`);
     const { digest, digestCrc32c } = JSON.parse(body) as { digest: { sha256: string }; digestCrc32c: string };
     const octets = Buffer.from(digest.sha256, 'base64');
     if (octets.length !== 32 || crc32c(octets) !== digestCrc32c)
-      return refuse(400, 'INVALID_ARGUMENT', 'The checksum in field digest_crc32c did not match the data in field digest.');
+      return refuse(
+        400,
+        'INVALID_ARGUMENT',
+        'The checksum in field digest_crc32c did not match the data in field digest.',
+      );
     const signature = signDigest(octets, key);
     return {
       status: 200,

@@ -189,8 +189,12 @@ test.each(['udp4', 'udp6'] as const)('each entry is a datagram over %s', async (
     socket.close();
   }
   const read = got.map((message) => message.toString('utf8'));
-  for (const message of read) expect(message).toMatch(/^<110>1 \d{4}-\d\d-\d\dT[\d:.]+Z \S+ rubrica - productos\.create - \uFEFF\{/);
-  expect(read.map((message) => (JSON.parse(message.slice(message.indexOf('{'))) as { seq: number }).seq)).toEqual([seq + 1, seq + 2]);
+  for (const message of read)
+    expect(message).toMatch(/^<110>1 \d{4}-\d\d-\d\dT[\d:.]+Z \S+ rubrica - productos\.create - \uFEFF\{/);
+  expect(read.map((message) => (JSON.parse(message.slice(message.indexOf('{'))) as { seq: number }).seq)).toEqual([
+    seq + 1,
+    seq + 2,
+  ]);
   expect(await cursor()).toEqual({ seq: seq + 2 });
 });
 

@@ -30,10 +30,10 @@ export function awsKms(http: CloudHttp, { credentials, url, now }: AwsOptions): 
     const body = JSON.stringify({ KeyId: arn, ...input });
     return http.ask(
       () => ({
-        ...{ method: 'POST', url: `${base.origin}/`, body } as const,
+        ...({ method: 'POST', url: `${base.origin}/`, body } as const),
         headers: signAwsRequest(
           {
-            ...{ method: 'POST', body } as const,
+            ...({ method: 'POST', body } as const),
             headers: {
               host: base.host,
               'content-type': 'application/x-amz-json-1.1',
@@ -88,6 +88,8 @@ function readAwsCredentials(file: string): AwsCredentials {
     new RegExp(String.raw`^[ \t]*${name}[ \t]*=[ \t]*(\S+)[ \t]*$`, 'm').exec(section)?.[1];
   const [accessKeyId, secretAccessKey] = [value('aws_access_key_id'), value('aws_secret_access_key')];
   if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new CloudRefusal('the file of AWS credentials has no [default] with aws_access_key_id and aws_secret_access_key');
+    throw new CloudRefusal(
+      'the file of AWS credentials has no [default] with aws_access_key_id and aws_secret_access_key',
+    );
   return { accessKeyId, secretAccessKey, sessionToken: value('aws_session_token') };
 }

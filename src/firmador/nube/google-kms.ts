@@ -37,7 +37,10 @@ export function googleKms(http: CloudHttp, { credentials, url, now }: GoogleOpti
         used = await tokens.current();
         return {
           ...{ method, url: `${origin}/v1/${name}${suffix}`, body },
-          headers: { authorization: `Bearer ${used}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          headers: {
+            authorization: `Bearer ${used}`,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
         };
       },
       ({ status, body: answered }) => {
@@ -79,7 +82,8 @@ export function googleKms(http: CloudHttp, { credentials, url, now }: GoogleOpti
         const algorithm = textAt(answered, 'algorithm');
         if (textAt(answered, 'name') !== name || textAt(answered, 'pemCrc32c') !== String(crc32c(Buffer.from(pem))))
           return undefined;
-        if (!ALGORITHM.test(algorithm)) throw new CloudRefusal(`the key signs ${algorithm}, not RSA PKCS#1 with SHA-256`);
+        if (!ALGORITHM.test(algorithm))
+          throw new CloudRefusal(`the key signs ${algorithm}, not RSA PKCS#1 with SHA-256`);
         return createPublicKey(pem).export({ format: 'der', type: 'spki' });
       }),
   };

@@ -32,7 +32,7 @@ export function googleTokens(http: CloudHttp, file: string, now: () => Date): Go
     const account = accountOf(text);
     const { token, seconds } = await http.ask(
       () => ({
-        ...{ method: 'POST', url: account.token_uri } as const,
+        ...({ method: 'POST', url: account.token_uri } as const),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ grant_type: GRANT, assertion: assertionOf(account, now()) }).toString(),
       }),

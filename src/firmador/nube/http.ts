@@ -80,7 +80,8 @@ export function createCloudHttp({ attemptMs, totalMs, retryMs }: CloudTimes): Cl
         if ('result' in verdict) return verdict.result;
         if (!verdict.again) throw new CloudRefusal(verdict.why);
         const waitMs = delayMs * (1 - Math.random() / 2);
-        if (options?.attempts === 1 || performance.now() + waitMs + attemptMs > untilMs) throw new FirmadorUnavailable(verdict.why);
+        if (options?.attempts === 1 || performance.now() + waitMs + attemptMs > untilMs)
+          throw new FirmadorUnavailable(verdict.why);
         await sleep(waitMs);
       }
     },
