@@ -120,7 +120,7 @@ export async function fakeAws(arn: string, key: KeyObject): Promise<FakeAws> {
 
     const input = JSON.parse(body) as Record<string, string>;
     if (input['KeyId'] !== arn) return refuse('NotFoundException', `Key '${input['KeyId'] ?? ''}' does not exist`);
-    switch (headers['x-amz-target']) {
+    switch (String(headers['x-amz-target'])) {
       case 'TrentService.Sign': {
         const { Message = '', MessageType, SigningAlgorithm } = input;
         const octets = Buffer.from(Message, 'base64');

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CloudRefusal, isTransient, textAt, type CloudAnswer, type CloudHttp, type Verdict } from './http.js';
-import type { CloudKeyStore } from './nube.js';
+import {
+  CloudRefusal,
+  isTransient,
+  textAt,
+  type CloudAnswer,
+  type CloudHttp,
+  type CloudKeyStore,
+  type Verdict,
+} from './http.js';
 import { signAwsRequest, type AwsCredentials } from './sigv4.js';
 
 // Never run against the real service: tested with its published protocol (docs/decisions/0139).
@@ -83,13 +90,19 @@ function judge<T>(
 
 /** Read on every request, so that renewed credentials need no restart. */
 function readAwsCredentials(file: string): AwsCredentials {
-  const [, section = ''] = /^\s*\[default\]\s*$([^[]*)/m.exec(readFileSync(file, 'utf8')) ?? [];
-  const value = (name: string): string | undefined =>
-    new RegExp(String.raw`^[ \t]*${name}[ \t]*=[ \t]*(\S+)[ \t]*$`, 'm').exec(section)?.[1];
-  const [accessKeyId, secretAccessKey] = [value('aws_access_key_id'), value('aws_secret_access_key')];
-  if (accessKeyId === undefined || secretAccessKey === undefined)
+  const values = new Map<string, string>();
+  let section = '';
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [name = '', ...rest] = line.split('=');
+    if (line.startsWith('[')) section = line.trim();
+    else if (section === '[default]') values.set(name.trim(), rest.join('=').trim());
+  }
+  const [accessKeyId = '', secretAccessKey = ''] = ['aws_access_key_id', 'aws_secret_access_key'].map((name) =>
+    values.get(name),
+  );
+  if (accessKeyId === '' || secretAccessKey === '')
     throw new CloudRefusal(
       'the file of AWS credentials has no [default] with aws_access_key_id and aws_secret_access_key',
     );
-  return { accessKeyId, secretAccessKey, sessionToken: value('aws_session_token') };
+  return { accessKeyId, secretAccessKey, sessionToken: values.get('aws_session_token') };
 }

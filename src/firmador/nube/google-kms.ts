@@ -1,14 +1,14 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { crc32c } from './crc32c.js';
 import { googleTokens } from './google-token.js';
-import { CloudRefusal, isTransient, textAt, type CloudAnswer, type CloudHttp } from './http.js';
-import type { CloudKeyStore } from './nube.js';
+import { CloudRefusal, isTransient, textAt, type CloudAnswer, type CloudHttp, type CloudKeyStore } from './http.js';
 
 // Never run against the real service: tested with its published protocol (docs/decisions/0139).
 
 const ORIGIN = 'https://cloudkms.googleapis.com';
 /** One version of a key: its algorithm and public key never change. */
-const NAME = /^projects\/[\w.:-]+\/locations\/[\w-]+\/keyRings\/[\w-]+\/cryptoKeys\/[\w-]+\/cryptoKeyVersions\/\d+$/;
+const NAME =
+  /^projects\/[a-z][\w.:-]*\/locations\/[\w-]+\/keyRings\/[\w-]+\/cryptoKeys\/[\w-]+\/cryptoKeyVersions\/\d+$/;
 const ALGORITHM = /^RSA_SIGN_PKCS1_\d+_SHA256$/;
 
 export interface GoogleOptions {

@@ -2,6 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { FirmadorUnavailable } from '../firmador.js';
 
+/** A key store of a cloud provider. */
+export interface CloudKeyStore {
+  /** Whether it is a name of one of its keys. */
+  names(key: string): boolean;
+  /** RSASSA-PKCS1-v1_5 with SHA-256. */
+  sign(key: string, octets: Buffer): Promise<Buffer>;
+  /** SPKI in DER. */
+  publicKey(key: string): Promise<Buffer>;
+}
+
 /** An HTTP request to a key store. */
 export interface CloudRequest {
   readonly method: 'GET' | 'POST';
@@ -16,16 +26,16 @@ export interface CloudAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What an answer means: the result, or why there is none and whether to ask again at once. */
+/** Meaning of an answer: the result, or why there is none and whether to ask again at once. */
 export type Verdict<T> = { readonly result: T } | { readonly why: string; readonly again: boolean };
 
 /** The store refused the request; it would refuse it again until someone changes the key, its permissions or the credentials. */
 export class CloudRefusal extends FirmadorUnavailable {}
 
 export interface CloudTimes {
-  /** Of one attempt. */
+  /** Time limit of each attempt. */
   readonly attemptMs: number;
-  /** Of all attempts together. The service counts eight seconds of silence as a frozen signer. */
+  /** Time limit of the attempts together. The service counts eight seconds of silence as a frozen signer. */
   readonly totalMs: number;
   /** Before the second attempt; doubles, up to half of it less at random. */
   readonly retryMs: number;

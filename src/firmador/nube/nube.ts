@@ -5,17 +5,7 @@ import type { KeyProvider } from '../../signature/identity.js';
 import { FirmadorUnavailable } from '../firmador.js';
 import { awsKms } from './aws-kms.js';
 import { googleKms } from './google-kms.js';
-import { CLOUD_TIMES, CloudRefusal, createCloudHttp, type CloudTimes } from './http.js';
-
-/** A key store of a cloud provider. */
-export interface CloudKeyStore {
-  /** Whether it is a name of one of its keys. */
-  names(key: string): boolean;
-  /** RSASSA-PKCS1-v1_5 with SHA-256. */
-  sign(key: string, octets: Buffer): Promise<Buffer>;
-  /** SPKI in DER. */
-  publicKey(key: string): Promise<Buffer>;
-}
+import { CLOUD_TIMES, CloudRefusal, createCloudHttp, type CloudKeyStore, type CloudTimes } from './http.js';
 
 /** Keys in cloud key stores. */
 export interface CloudKeys {
