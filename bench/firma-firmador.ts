@@ -25,6 +25,7 @@ export interface Way {
 const ROUNDS = 9;
 const ROUND_CALLS = 200;
 const WIDTH = 16;
+const CONTEXT = 'bench:private-key';
 const OCTETS = Buffer.from(`<ds:SignedInfo Id="${'x'.repeat(1450)}"></ds:SignedInfo>`);
 /** Of a kernel's clock tick (sysconf CLK_TCK). */
 const TICK_MS = 10;
@@ -57,7 +58,7 @@ export async function measureFirmador(who: LocalIdentity, xml: Buffer): Promise<
     const cpuMs = (): number => ownMs() + othersMs(signer.pid ?? 0);
     const vault = createVault(openKeyRing({ masterKeys: [], masterKeyFile: join(folder, 'firma.key'), dataDir: '' }));
     const pkcs8 = who.privateKey.export({ format: 'der', type: 'pkcs8' });
-    const key: SealedSecret = { context: 'bench', sealed: vault.seal(pkcs8, 'bench').sealed };
+    const key: SealedSecret = { context: CONTEXT, sealed: vault.seal(pkcs8, CONTEXT).sealed };
     const rawHere = async (): Promise<Buffer> => sign('sha1', OCTETS, who.privateKey);
     const ways: { name: string; target: number; raw: () => Promise<Buffer>; who: SigningIdentity }[] = [
       { name: 'in the process', target: 0.92, raw: rawHere, who },
@@ -68,9 +69,9 @@ export async function measureFirmador(who: LocalIdentity, xml: Buffer): Promise<
         { token: 'medicion', keyId: undefined, pin: Buffer.from(PIN) },
         { now: new Date(), ruc: undefined, requireCoverage: false, roots: [] },
       );
-      const contexts = { p12: 'p', password: 'c', privateKey: 'bench' };
+      const contexts = { p12: 'bench:p12', password: 'bench:password', privateKey: CONTEXT };
       const sealed = (await client.seal(ticket ?? '', contexts)).privateKey;
-      const held = remote(who, client, { context: 'bench', sealed });
+      const held = remote(who, client, { context: CONTEXT, sealed });
       const { privateKey } = held;
       const raw = (): Promise<Buffer> =>
         'sign' in privateKey ? privateKey.sign('sha1', OCTETS) : Promise.reject(new Error('no token'));

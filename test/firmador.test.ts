@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { createHash, createPrivateKey, createPublicKey, verify } from 'node:cryp
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFirmadorClient } from '../src/firmador/client.js';
-import { FirmadorLimit } from '../src/firmador/firmador.js';
+import { FirmadorLimit, FirmadorUnavailable } from '../src/firmador/firmador.js';
 import { frameReader, keyNameOf, Kind, readValue, writeFrame, writeValue, type Frame } from '../src/firmador/frames.js';
 import { connectRemote } from '../src/firmador/remote.js';
 import { openKeyRing } from '../src/vault/master-key.js';
@@ -263,6 +263,33 @@ describe('a signer apart', () => {
     const again = client();
     await expect(again.sign(key, 'sha1', signedInfo('7'))).rejects.toBeInstanceOf(FirmadorLimit);
     await again.close();
+  });
+
+  test('what a client chose, like a password, never opens as a private key or its description', async () => {
+    // A password that names a token's key would sign under any fingerprint, and so without a limit.
+    const password = JSON.stringify({ token: 'empresa', keyId: '01', publicKey: 'AAAA' });
+    const one = client();
+    const admitted = await one.admit(
+      'a',
+      { p12: pki.exportP12(issued, { password }), password: Buffer.from(password) },
+      { now: new Date(), ruc: undefined, requireCoverage: false, roots: [] },
+    );
+    expect(admitted.usable).toBe(true);
+    const ticket = admitted.ticket ?? '';
+    const contexts = { p12: 'a:p12', password: 'a:password', privateKey: 'a:private-key' };
+    for (const wrong of [{ password: 'a:private-key' }, { p12: 'b:private-key' }, { privateKey: 'a:password' }])
+      await expect(one.seal(ticket, { ...contexts, ...wrong })).rejects.toThrow(/contexts/);
+    const sealed = await one.seal(ticket, contexts);
+    for (const [context, value] of [
+      ['a:password', sealed.password],
+      ['a:private-key', sealed.password],
+      ['a:p12', sealed.p12],
+    ] as const)
+      await expect(
+        one.sign({ context, sealed: value ?? Buffer.alloc(0) }, 'sha256', signedInfo('x')),
+      ).rejects.not.toBeInstanceOf(FirmadorUnavailable);
+    await one.close();
+    expect(statSync(path).mode & 0o777).toBe(0o660);
   });
 
   test('a broken frame ends the connection, not the signer', async () => {

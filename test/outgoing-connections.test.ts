@@ -19,6 +19,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'database/embedded/keeper.ts': 'PostgreSQL',
   'database/migrate.ts': 'PostgreSQL',
   'database/transactions.ts': 'PostgreSQL',
+  'firmador/nube/http.ts': 'AWS KMS o Google KMS (HTTPS)',
   'firmador/remote.ts': 'Firmador aparte',
   'mail/deliver.ts': 'Servidor de correo',
   'mail/try-server.ts': 'Servidor de correo',

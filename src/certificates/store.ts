@@ -20,6 +20,7 @@ import {
   type Admission,
   type Firmador,
   type SealedSecret,
+  type CloudKeyRequest,
   type TokenRequest,
 } from '../firmador/firmador.js';
 import { readCertificate, type Certificate } from '../signature/certificate.js';
@@ -71,6 +72,8 @@ export interface CertificateStore {
   prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
   /** The same for a key on a token of the signer. */
   prepareToken(request: TokenRequest, descripcion: string | null, ruc: string | undefined): Promise<PreparedFile>;
+  /** The same for a key in a cloud key store. */
+  prepareCloud(request: CloudKeyRequest, descripcion: string | null, ruc: string | undefined): Promise<PreparedFile>;
   /** Stores a prepared file. If it is valid now it becomes the active one; otherwise it waits for activation. */
   save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<SavedFile>;
   /** `prepare` and `save` in one call, for files we generate. */
@@ -230,6 +233,8 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     prepare,
     prepareToken: async (request, descripcion, ruc) =>
       prepared(await answered(firmador.admitToken(request, optionsFor(ruc))), descripcion, ruc),
+    prepareCloud: async (request, descripcion, ruc) =>
+      prepared(await answered(firmador.admitCloud(request, optionsFor(ruc))), descripcion, ruc),
     save,
     upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(tx.accountId, file, ruc)),
     activate: async (tx, ruc, id) => {

@@ -1,15 +1,19 @@
+import { X509Certificate } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openFirmadorForCommand } from '../app/firmador.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
-import { createCertificateStore } from '../certificates/store.js';
+import { createCertificateStore, type CertificateStore, type PreparedFile } from '../certificates/store.js';
 import { readRoots } from '../certificates/roots.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
+import { findFirmante, setPerfilFirma } from '../database/certificados.js';
 import { findCompanies } from '../database/certificados-token.js';
 import { AppError } from '../domain/app-error.js';
 import { openFirmadorHere } from '../firmador/local.js';
 import { listenRemote } from '../firmador/remote.js';
+import type { SignatureProfile } from '../signature/xades.js';
 import type { Command, CommandIo } from './command.js';
+import { readInput } from './input-file.js';
 import { commandLog } from './log.js';
 import { readSecret } from './password.js';
 import { stopSignal } from './stop-signal.js';
@@ -17,9 +21,10 @@ import { stopSignal } from './stop-signal.js';
 /** `rubrica firmador`: runs the signer apart; `token` registers a key on a token. */
 export const command: Command = {
   name: 'firmador',
-  summary: 'inicia el firmador aparte, o registra un token',
+  summary: 'inicia el firmador aparte, o registra una clave de un token o de la nube',
   usage: `Uso: rubrica firmador
      rubrica firmador token --ruc RUC --token ETIQUETA [--id HEX] [--sin-pin] [--pin-env VARIABLE] [--cuenta ID]
+     rubrica firmador nube --ruc RUC --clave NOMBRE --certificado ARCHIVO [--cuenta ID]
 
 Sin más, inicia el firmador en la dirección de RUBRICA_FIRMADOR (unix:/ruta o tls://host:puerto) y atiende hasta Ctrl-C o SIGTERM. Es el
 único que abre las claves privadas; con RUBRICA_FIRMADOR=hijo (lo normal) el servicio inicia el suyo y esta orden no hace falta.
@@ -30,6 +35,9 @@ Si la entrada es una terminal y RUBRICA_PKCS11 está definida, pide el PIN de lo
   --id       identificador de la clave (CKA_ID) en hexadecimal; sin él, la única que tiene certificado
   --sin-pin  no guarda el PIN: el firmador lo toma al iniciar (RUBRICA_PKCS11_PIN_ARCHIVO, o lo pide)
   --pin-env  variable con el PIN; sin ella se pide, o se lee de la entrada estándar
+  nube       registra como certificado de la empresa una clave de AWS KMS o de Google KMS (RUBRICA_AWS_CREDENCIALES, RUBRICA_GOOGLE_CREDENCIALES)
+  --clave    ARN de la clave de AWS, o nombre de la versión de la clave de Google (projects/…/cryptoKeyVersions/1)
+  --certificado  certificado que la entidad emitió para esa clave, en PEM o DER
   --cuenta   cuenta de la empresa, si varias tienen ese RUC
 
 Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
@@ -43,18 +51,31 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
         id: { type: 'string' },
         'sin-pin': { type: 'boolean', default: false },
         'pin-env': { type: 'string' },
+        clave: { type: 'string' },
+        certificado: { type: 'string' },
         cuenta: { type: 'string' },
       },
     });
     const [verb] = positionals;
     if (verb === undefined) return serve(io);
-    const { ruc, token, id, cuenta } = values;
-    if (verb !== 'token' || positionals.length > 1 || ruc === undefined || token === undefined) {
-      io.err(command.usage);
-      return 2;
+    const { ruc, token, id, cuenta, clave: key, certificado } = values;
+    if (ruc !== undefined && positionals.length === 1) {
+      if (verb === 'token' && token !== undefined) {
+        const pin = values['sin-pin'] ? undefined : await readSecret(io, values['pin-env'], 'PIN del token: ');
+        const request = { token, keyId: id, pin: pin === undefined ? undefined : Buffer.from(pin) };
+        return register(io, { ruc, cuenta, device: token }, (store) =>
+          store.prepareToken(request, `Token ${token}`, ruc),
+        );
+      }
+      if (verb === 'nube' && key !== undefined && certificado !== undefined) {
+        const request = { key, certificate: new X509Certificate(await readInput(certificado)).raw };
+        return register(io, { ruc, cuenta, device: key, perfil: 'C' }, (store) =>
+          store.prepareCloud(request, key.startsWith('arn:') ? 'AWS KMS' : 'Google KMS', ruc),
+        );
+      }
     }
-    const pin = values['sin-pin'] ? undefined : await readSecret(io, values['pin-env'], 'PIN del token: ');
-    return registerToken(io, { ruc, token, id, cuenta, pin });
+    io.err(command.usage);
+    return 2;
   },
 };
 
@@ -79,15 +100,21 @@ async function serve(io: CommandIo): Promise<number> {
   return 0;
 }
 
-interface TokenOptions {
+interface Registration {
   readonly ruc: string;
-  readonly token: string;
-  readonly id: string | undefined;
   readonly cuenta: string | undefined;
-  readonly pin: string | undefined;
+  /** Label of the token, or name of the key. */
+  readonly device: string;
+  /** The only signature profile of the key. */
+  readonly perfil?: SignatureProfile;
 }
 
-async function registerToken(io: CommandIo, { ruc, token, id, cuenta, pin }: TokenOptions): Promise<number> {
+/** Registers a key that is elsewhere as the certificate of a company. */
+async function register(
+  io: CommandIo,
+  { ruc, cuenta, device, perfil }: Registration,
+  prepare: (store: CertificateStore) => Promise<PreparedFile>,
+): Promise<number> {
   const config = readConfig(io.env);
   const { db, stop } = await connectDatabase(config, commandLog());
   const firmador = await openFirmadorForCommand(config, true);
@@ -105,20 +132,26 @@ async function registerToken(io: CommandIo, { ruc, token, id, cuenta, pin }: Tok
       requireCoverage: config.ambiente !== 'simulador',
       roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
     });
-    const file = await store.prepareToken(
-      { token, keyId: id, pin: pin === undefined ? undefined : Buffer.from(pin) },
-      `Token ${token}`,
-      ruc,
-    );
+    const file = await prepare(store);
     await db.inAccount(company.account_id, async (tx) => {
       const saved = await store.save(tx, company.id, file);
       await recordAudit(tx, {
         actor: SYSTEM,
         action: 'certificados-digitales.upload',
         subject: { kind: 'certificado', id: saved.id, empresas: [ruc] },
-        changes: { ruc, serial: file.certificate.serialNumber, activo: saved.activo, dispositivo: token },
+        changes: { ruc, serial: file.certificate.serialNumber, activo: saved.activo, dispositivo: device },
       });
       io.out(`Registrado: ${file.certificate.x509.subject.replaceAll('\n', ', ')} (id ${saved.id}).`);
+      const firmante = await findFirmante(tx, ruc);
+      if (perfil === undefined || firmante === undefined || firmante.perfil === perfil) return;
+      await setPerfilFirma(tx, firmante.id, perfil);
+      await recordAudit(tx, {
+        actor: SYSTEM,
+        action: 'certificados-digitales.set-perfil',
+        subject: { kind: 'empresa', id: ruc },
+        changes: { perfil: { from: firmante.perfil, to: perfil } },
+      });
+      io.out(`La empresa firma desde ahora con el perfil ${perfil}: el almacén no firma con SHA-1.`);
     });
     return 0;
   } finally {

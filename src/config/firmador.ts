@@ -25,6 +25,15 @@ export interface FirmadorConfig {
   readonly pkcs11: string | undefined;
   /** File with the PIN of tokens that were registered without one. */
   readonly pkcs11PinFile: string | undefined;
+  readonly cloud: CloudSettings;
+}
+
+/** Cloud key stores of the signer; a provider without a file of credentials is off. */
+export interface CloudSettings {
+  readonly awsCredentials: string | undefined;
+  readonly awsUrl: string | undefined;
+  readonly googleCredentials: string | undefined;
+  readonly googleUrl: string | undefined;
 }
 
 type Text = (name: Variable) => string | undefined;
@@ -41,6 +50,11 @@ export function readFirmadorConfig(
     if (path !== undefined && !existsSync(path)) problems.push(`${name}: no se puede leer esa ruta.`);
     return path;
   };
+  const origin = (name: Variable): string | undefined => {
+    const value = text(name);
+    if (value !== undefined && !isSafeUrl(value)) problems.push(`${name}: no es una dirección https:// válida.`);
+    return value;
+  };
   return {
     firmador: readPlace(text, problems),
     // Created on first use.
@@ -52,7 +66,20 @@ export function readFirmadorConfig(
     },
     pkcs11: existing('RUBRICA_PKCS11'),
     pkcs11PinFile: existing('RUBRICA_PKCS11_PIN_ARCHIVO'),
+    cloud: {
+      awsCredentials: existing('RUBRICA_AWS_CREDENCIALES'),
+      awsUrl: origin('RUBRICA_AWS_KMS_URL'),
+      googleCredentials: existing('RUBRICA_GOOGLE_CREDENCIALES'),
+      googleUrl: origin('RUBRICA_GOOGLE_KMS_URL'),
+    },
   };
+}
+
+/** Whether credentials may be sent there: HTTPS, or a proxy on this machine. */
+export function isSafeUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname));
 }
 
 function readPlace(text: Text, problems: string[]): FirmadorPlace {

@@ -194,6 +194,28 @@ const VARIABLE_ROWS = {
     sinEste: 'ninguno',
     significado: 'Archivo con el PIN de los tokens registrados sin PIN.',
   },
+  RUBRICA_AWS_CREDENCIALES: {
+    tema: 'Secretos y certificados',
+    sinEste: 'ninguno',
+    significado:
+      'Archivo con las credenciales de AWS (como `~/.aws/credentials`) con que el firmador usa claves de AWS KMS ([guía](firmador.md)).',
+  },
+  RUBRICA_AWS_KMS_URL: {
+    tema: 'Secretos y certificados',
+    sinEste: 'la dirección pública de la región de la clave',
+    significado: 'Dirección `https://` de AWS KMS, si se llega por un punto de conexión privado.',
+  },
+  RUBRICA_GOOGLE_CREDENCIALES: {
+    tema: 'Secretos y certificados',
+    sinEste: 'ninguno',
+    significado:
+      'Archivo JSON de una cuenta de servicio con que el firmador usa claves de Google KMS ([guía](firmador.md)).',
+  },
+  RUBRICA_GOOGLE_KMS_URL: {
+    tema: 'Secretos y certificados',
+    sinEste: '`https://cloudkms.googleapis.com`',
+    significado: 'Dirección `https://` de Google KMS, si se llega por un punto de conexión privado.',
+  },
   RUBRICA_CLAVES_PERDIDAS: {
     tema: 'Secretos y certificados',
     sinEste: 'ninguna',
@@ -296,7 +318,7 @@ const VARIABLE_ROWS = {
   RUBRICA_SMTP_CA: {
     tema: 'Correo y servidores de las cuentas',
     sinEste: 'ninguno',
-    significado: 'Archivo PEM con más autoridades para los certificados de los servidores de correo.',
+    significado: 'Archivo PEM con más autoridades para los certificados de los servidores de correo y del SIEM.',
   },
   RUBRICA_CORREOS_SIMULTANEOS: {
     tema: 'Correo y servidores de las cuentas',

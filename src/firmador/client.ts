@@ -231,6 +231,7 @@ export function createFirmadorClient({ connect, onChange, times = {} }: ClientOp
       }
     },
     admitToken: (asked, options) => call<Admission>('admitToken', [asked, options], admitMs, true),
+    admitCloud: (asked, options) => call<Admission>('admitCloud', [asked, options], admitMs),
     seal: (ticket, contexts) => call<SealedCertificate>('seal', [ticket, contexts]),
     rewrap: (secrets) => call('rewrap', [secrets]),
     opens: (secrets) => call('opens', [secrets]),

@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  randomUUID,
+  X509Certificate,
+  type KeyObject,
+} from 'node:crypto';
+import { AppError } from '../domain/app-error.js';
 import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
 import type { HashName, KeyProvider } from '../signature/identity.js';
 import { IdentityCache } from '../signature/identity-cache.js';
@@ -9,11 +17,14 @@ import {
   FirmadorLimit,
   FirmadorUnavailable,
   type Admission,
+  type AdmitOptions,
+  type CertificateContexts,
   type Firmador,
   type SealedSecret,
   type TokenRequest,
 } from './firmador.js';
 import { keyNameOf } from './frames.js';
+import type { CloudKeys } from './nube/nube.js';
 import type { createSignatureLimits } from './limits.js';
 import type { SignatureLine, SignatureLog } from './log.js';
 
@@ -29,6 +40,14 @@ export interface TokenKey {
   /** Undefined: the PIN given at start. */
   readonly pin: string | undefined;
 }
+
+/** Name of a key in a cloud key store; sealed in place of a private key. */
+interface CloudKey {
+  readonly nube: string;
+}
+
+/** A key that is elsewhere, as sealed. */
+type ElsewhereKey = (TokenKey | CloudKey) & { readonly publicKey: string };
 
 /** Tokens by PKCS#11 (tokens.ts). */
 export interface Tokens {
@@ -55,6 +74,7 @@ export interface CoreDeps {
   /** `diagnoseCertificate` of a token's certificate. */
   readonly diagnoseCertificate: (certificate: Buffer, options: DiagnosisOptions) => Diagnosis;
   readonly tokens: Tokens | undefined;
+  readonly cloud: CloudKeys | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -83,11 +103,12 @@ export function createFirmador(deps: CoreDeps): FirmadorCore {
   const tickets = new Map<string, Admitted>();
 
   async function openKey({ sealed, context }: SealedSecret): Promise<OpenKey> {
+    if (!isContextOf('privateKey', context)) throw new Error('not the context of a private key');
     const plain = vault.open(sealed, context);
     try {
       if (plain[0] !== JSON_START) return localKey(createPrivateKey({ key: plain, format: 'der', type: 'pkcs8' }));
-      const { publicKey, ...token } = JSON.parse(plain.toString('utf8')) as TokenKey & { readonly publicKey: string };
-      const provider = await tokensOrThrow().open(token);
+      const { publicKey, ...key } = JSON.parse(plain.toString('utf8')) as ElsewhereKey;
+      const provider = 'nube' in key ? cloudOrThrow().open(key.nube) : await tokensOrThrow().open(key);
       return {
         sign: (algorithm, octets) => provider.sign(algorithm, octets),
         fingerprint: fingerprintOf(Buffer.from(publicKey, 'base64')),
@@ -132,6 +153,26 @@ export function createFirmador(deps: CoreDeps): FirmadorCore {
   function tokensOrThrow(): Tokens {
     if (deps.tokens === undefined) throw new FirmadorUnavailable('no PKCS#11 module is configured (RUBRICA_PKCS11)');
     return deps.tokens;
+  }
+
+  function cloudOrThrow(): CloudKeys {
+    if (deps.cloud !== undefined) return deps.cloud;
+    throw new FirmadorUnavailable(
+      'no cloud key store is configured (RUBRICA_AWS_CREDENCIALES, RUBRICA_GOOGLE_CREDENCIALES)',
+    );
+  }
+
+  /** Admits a key that is elsewhere, once it signed. */
+  function admitElsewhere(
+    key: TokenKey | CloudKey,
+    certificate: Buffer,
+    publicKey: Buffer,
+    options: AdmitOptions,
+  ): Admission {
+    const diagnosis = deps.diagnoseCertificate(certificate, options);
+    if (!diagnosis.usable) return admission(diagnosis, undefined);
+    const stored: ElsewhereKey = { ...key, publicKey: publicKey.toString('base64') };
+    return admission(diagnosis, keep({ privateKey: Buffer.from(JSON.stringify(stored)) }), certificate);
   }
 
   function keep(secrets: Admitted['secrets']): string {
@@ -179,18 +220,19 @@ export function createFirmador(deps: CoreDeps): FirmadorCore {
     },
     admitToken: async (request, options) => {
       const { key, certificate } = await tokensOrThrow().find(request);
-      const diagnosis = deps.diagnoseCertificate(certificate, options);
-      if (!diagnosis.usable) return admission(diagnosis, undefined);
-      const publicKey = createPublicKey({ key: toPem(certificate), format: 'pem' }).export({
-        format: 'der',
-        type: 'spki',
-      });
-      const stored = { ...key, publicKey: publicKey.toString('base64') };
-      return admission(diagnosis, keep({ privateKey: Buffer.from(JSON.stringify(stored)) }), certificate);
+      return admitElsewhere(key, certificate, publicKeyOf(certificate), options);
+    },
+    admitCloud: async ({ key, certificate }, options) => {
+      const publicKey = await cloudOrThrow().find(key);
+      if (!publicKey.equals(publicKeyOf(certificate)))
+        throw new AppError('clave-nube-inutilizable', `El certificado no es de la clave «${key}».`);
+      return admitElsewhere({ nube: key }, certificate, publicKey, options);
     },
     seal: async (ticket, contexts) => {
       const known = tickets.get(ticket);
       if (known === undefined) throw new FirmadorUnavailable('the signer restarted since the file was opened');
+      if (!ROLES.every((role) => isContextOf(role, contexts[role])))
+        throw new Error('contexts of other secrets than these');
       const { p12, password, privateKey } = known.secrets;
       const key = vault.seal(privateKey, contexts.privateKey);
       return {
@@ -223,6 +265,7 @@ export function createFirmador(deps: CoreDeps): FirmadorCore {
     close: async () => {
       for (const ticket of [...tickets.keys()]) forget(ticket);
       deps.tokens?.close();
+      await deps.cloud?.close();
       deps.log.close();
       await deps.close();
     },
@@ -256,6 +299,22 @@ function isSignedInfo(octets: Buffer): boolean {
   return octets.subarray(0, start.length).equals(start) && octets.subarray(-end.length).equals(end);
 }
 
-function toPem(certificate: Buffer): string {
-  return `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`;
+/** SPKI in DER. */
+function publicKeyOf(certificate: Buffer): Buffer {
+  try {
+    return new X509Certificate(certificate).publicKey.export({ format: 'der', type: 'spki' });
+  } catch (cause) {
+    throw new AppError('certificado-invalido', 'El certificado no se puede leer.', { cause });
+  }
+}
+
+const ROLES = ['p12', 'password', 'privateKey'] as const satisfies readonly (keyof CertificateContexts)[];
+const CONTEXT_ENDS = { p12: ':p12', password: ':password', privateKey: ':private-key' } as const;
+
+/**
+ * Contexts come from the client, which also chooses files and their passwords: a password sealed as a private key could name a
+ * token's key under another fingerprint, and so escape the limits.
+ */
+function isContextOf(role: (typeof ROLES)[number], context: string): boolean {
+  return context.endsWith(CONTEXT_ENDS[role]);
 }

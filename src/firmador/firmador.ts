@@ -61,6 +61,13 @@ export interface TokenRequest {
   readonly pin: Buffer | undefined;
 }
 
+/** A key in a cloud key store, and the certificate that an authority issued for it. */
+export interface CloudKeyRequest {
+  /** ARN of a key of AWS KMS, or name of a key version of Google KMS. */
+  readonly key: string;
+  readonly certificate: Buffer;
+}
+
 /**
  * The signer: the only holder of private keys and of the key that seals them. Runs as a child process, elsewhere, or, weaker,
  * inside the service (decision 0131).
@@ -76,7 +83,9 @@ export interface Firmador {
   ): Promise<Admission>;
   /** Reads a certificate from a token and tries its key. */
   admitToken(request: TokenRequest, options: AdmitOptions): Promise<Admission>;
-  /** Seals an admitted file or token. */
+  /** Tries a key of a cloud key store and compares it with its certificate. */
+  admitCloud(request: CloudKeyRequest, options: AdmitOptions): Promise<Admission>;
+  /** Seals an admitted file, token or cloud key. */
   seal(ticket: string, contexts: CertificateContexts): Promise<SealedCertificate>;
   /** The same secrets wrapped by the current key; all or none. */
   rewrap(

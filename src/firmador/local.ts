@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { createPool } from '../pool/pool.js';
 import { diagnoseCertificate } from '../signature/diagnosis.js';
 import { createFirmador, type FirmadorCore, type Tokens } from './core.js';
+import type { CloudSettings } from '../config/firmador.js';
+import type { CloudKeys } from './nube/nube.js';
 import { openSigningKeys, signingKeyFileOf, type SigningKeySource } from './keys.js';
 import { createSignatureLimits, type SignatureLimits } from './limits.js';
 import { NO_LOG, openSignatureLog, readSignaturesOf } from './log.js';
@@ -11,6 +13,7 @@ export interface FirmadorSettings extends SigningKeySource {
   readonly signatureLimits: SignatureLimits;
   readonly pkcs11: string | undefined;
   readonly pkcs11PinFile: string | undefined;
+  readonly cloud: CloudSettings;
 }
 
 /** Below the data folder. */
@@ -39,8 +42,16 @@ export async function openFirmadorHere(
     now: () => new Date(),
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
     tokens: await openTokensOf(settings, pin),
+    cloud: await openCloudOf(settings.cloud),
     close: () => pool.close(),
   });
+}
+
+/** Loads the HTTP client only if a key store is configured. */
+async function openCloudOf(settings: CloudSettings): Promise<CloudKeys | undefined> {
+  if (settings.awsCredentials === undefined && settings.googleCredentials === undefined) return undefined;
+  const { openCloudKeys } = await import('./nube/nube.js');
+  return openCloudKeys(settings, () => new Date());
 }
 
 /** Loads the PKCS#11 binding only if tokens are configured. */

@@ -39,10 +39,19 @@ export async function openFirmador(
 }
 
 function settingsOf(config: FirmadorSettings): FirmadorSettings {
-  const { masterKeys, masterKeyFile, dataDir, lostKeys, signingKeyFile, signatureLimits, pkcs11, pkcs11PinFile } =
-    config;
+  const {
+    masterKeys,
+    masterKeyFile,
+    dataDir,
+    lostKeys,
+    signingKeyFile,
+    signatureLimits,
+    pkcs11,
+    pkcs11PinFile,
+    cloud,
+  } = config;
   return {
-    ...{ masterKeys, masterKeyFile, dataDir, signingKeyFile, signatureLimits, pkcs11, pkcs11PinFile },
+    ...{ masterKeys, masterKeyFile, dataDir, signingKeyFile, signatureLimits, pkcs11, pkcs11PinFile, cloud },
     ...(lostKeys === undefined ? {} : { lostKeys }),
   };
 }

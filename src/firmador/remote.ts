@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { connect as connectTls, createServer as createTlsServer, type SecureContextOptions } from 'node:tls';
 import type { FirmadorPlace } from '../config/firmador.js';
@@ -35,8 +35,12 @@ export async function listenRemote(place: RemotePlace, core: FirmadorCore): Prom
   if (place.kind === 'unix') {
     const server = createServer(serve);
     rmSync(place.path, { force: true }); // left by a killed signer
-    await listening(server, () => server.listen(place.path));
-    chmodSync(place.path, 0o660);
+    await listening(server, () => {
+      // Made with these permissions: a later chmod would leave it open to others for a moment.
+      const before = process.umask(0o117);
+      server.listen(place.path);
+      process.umask(before);
+    });
     return server;
   }
   const server = createTlsServer({ ...tlsFiles(place), requestCert: true, rejectUnauthorized: true }, serve);
@@ -45,7 +49,7 @@ export async function listenRemote(place: RemotePlace, core: FirmadorCore): Prom
   return server;
 }
 
-function listening(server: Server, listen: () => void): Promise<void> {
+function listening(server: Server, listen: () => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).once('listening', () => {
       resolve();

@@ -6,6 +6,7 @@ import {
   FirmadorUnavailable,
   type AdmitOptions,
   type CertificateContexts,
+  type CloudKeyRequest,
   type SealedSecret,
   type TokenRequest,
 } from './firmador.js';
@@ -83,6 +84,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   admit: (core, [accountId, file, options]) =>
     core.admit(accountId as string, file as { p12: Buffer; password: Buffer }, options as AdmitOptions),
   admitToken: (core, [request, options]) => core.admitToken(request as TokenRequest, options as AdmitOptions),
+  admitCloud: (core, [request, options]) => core.admitCloud(request as CloudKeyRequest, options as AdmitOptions),
   seal: (core, [ticket, contexts]) => core.seal(ticket as string, contexts as CertificateContexts),
   rewrap: (core, [secrets]) => core.rewrap(secrets as SealedSecret[]),
   opens: (core, [secrets]) => core.opens(secrets as SealedSecret[]),

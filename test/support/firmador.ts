@@ -25,6 +25,7 @@ export function firmadorOf(
     limits: createSignatureLimits(limits),
     diagnose: (_account, ...file) => Promise.resolve(diagnoseP12(...file)),
     tokens: undefined,
+    cloud: undefined,
     close: () => Promise.resolve(),
   });
 }

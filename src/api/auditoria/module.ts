@@ -1,3 +1,4 @@
+import { extraAuthorities } from '../guard.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { anchorMailDuty } from './anchor-mail.js';
@@ -10,12 +11,12 @@ export const auditoria = defineModule({
   create: createAuditoria,
 });
 
-async function createAuditoria({ config: { audit }, db, log, now }: Platform): Promise<Running<object>> {
-  const { anchorMail, siemUrl, siemSecret } = audit;
+async function createAuditoria({ config, db, log, now }: Platform): Promise<Running<object>> {
+  const { anchorMail, siemUrl, siemSecret } = config.audit;
   const anchors = anchorMail === undefined ? [] : [anchorMailDuty(db, anchorMail)];
   if (siemUrl === undefined) return { api: () => ({}), duties: anchors };
   const { openSiem } = await import('./siem-transport.js');
-  const siem = siemDuty(db, openSiem(siemUrl, siemSecret, now), (error) => {
+  const siem = siemDuty(db, openSiem(siemUrl, siemSecret, now, extraAuthorities(config)), (error) => {
     log.warn({ err: error }, 'audit entries were not delivered to the SIEM; they are sent again');
   });
   return { api: () => ({}), duties: [...anchors, siem] };

@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { hostname } from 'node:os';
-import { connect as connectTls } from 'node:tls';
-import { request } from 'undici';
+import { connect as connectTls, rootCertificates } from 'node:tls';
+import { Agent, request, type Dispatcher } from 'undici';
 import type { ChainLink } from '../../database/audit-chain.js';
 import type { AccountId } from '../../database/transactions.js';
 import { signMessage } from '../../webhooks/sign.js';
@@ -21,8 +21,17 @@ const PRIORITY = 13 * 8 + 6;
 /** Larger datagrams than this do not fit an UDP packet over IPv4. */
 const DATAGRAM_BYTES_MAX = 65_000;
 
-/** Opens the transport of a URL: `syslog+udp`, `syslog+tcp`, `syslog+tls`, `https` or `http`. The operator names it, so no guard applies. */
-export function openSiem(target: string, secret: string | undefined, now: () => Date): SiemTransport {
+/**
+ * Opens the transport of a URL: `syslog+udp`, `syslog+tcp`, `syslog+tls`, `https` or `http`. The operator names it, so no guard applies.
+ * `authorities`: PEM of more authorities for its certificate.
+ */
+export function openSiem(
+  target: string,
+  secret: string | undefined,
+  now: () => Date,
+  authorities?: string,
+): SiemTransport {
+  const ca = authorities === undefined ? undefined : [...rootCertificates, authorities];
   const url = new URL(target);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   switch (url.protocol) {
@@ -35,12 +44,14 @@ export function openSiem(target: string, secret: string | undefined, now: () => 
     case 'syslog+tls:':
       return {
         deliver: (account, links) => {
-          const options = { host, port: Number(url.port || 6514), servername: host, minVersion: 'TLSv1.2' } as const;
+          const options = { host, port: Number(url.port || 6514), ca, minVersion: 'TLSv1.2' } as const;
           return sendStream(connectTls(options), 'secureConnect', account, links);
         },
       };
-    default:
-      return { deliver: (account, links) => post(target, secret, now(), account, links) };
+    default: {
+      const dispatcher = new Agent(ca === undefined ? {} : { connect: { ca } });
+      return { deliver: (account, links) => post({ target, secret, dispatcher }, now(), account, links) };
+    }
   }
 }
 
@@ -102,8 +113,11 @@ async function sendDatagrams(
 
 /** Posts a batch; any answer but 2xx, a redirect included, is a failure. */
 async function post(
-  target: string,
-  secret: string | undefined,
+  {
+    target,
+    secret,
+    dispatcher,
+  }: { readonly target: string; readonly secret: string | undefined; readonly dispatcher: Dispatcher },
   now: Date,
   account: AccountId,
   links: readonly ChainLink[],
@@ -116,6 +130,7 @@ async function post(
   const { headers } = signMessage({ id, body }, secret === undefined ? [] : [secret], now);
   const sent = secret === undefined ? { 'content-type': headers['content-type'] ?? '' } : headers;
   const answer = await request(target, {
+    dispatcher,
     method: 'POST',
     headers: sent,
     body,

@@ -124,6 +124,11 @@ export const CONSOLE = {
     meaning: 'La clave de un token no sirve para firmar: PIN incorrecto, sin certificado o ambigua.',
     action: 'Revise la etiqueta, el identificador de la clave y el PIN; vea docs/guides/firmador.md.',
   },
+  'clave-nube-inutilizable': {
+    in: ['consola'],
+    meaning: 'La clave de un almacén en la nube no sirve para firmar, o no es la del certificado.',
+    action: 'Revise el nombre de la clave, su tipo y los permisos de las credenciales; vea docs/guides/firmador.md.',
+  },
   'conciliacion-en-curso': {
     in: ['consola'],
     meaning: 'Otro proceso está haciendo esa misma conciliación.',

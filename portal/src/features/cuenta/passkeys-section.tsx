@@ -8,8 +8,7 @@ import { passkeysUsable } from '../../service/passkey-support.js';
 import { sessionQuery } from '../../service/session.js';
 import { AskingModal } from '../../ui/asking-modal.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { PasswordField, TextField } from '../../ui/field.js';
-import { Form, FormActions, useFormState } from '../../ui/form.js';
+import { TextField } from '../../ui/field.js';
 import { formatMoment } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
 import { PasswordForm } from './password-form.js';
@@ -143,9 +142,8 @@ function AddPasskey({
   readonly onCancel: () => void;
 }): ReactElement {
   const [nombre, setNombre] = useState('');
-  const [password, setPassword] = useState('');
   const adding = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (password: string) => {
       const [options, { createPasskey }] = await Promise.all([
         client.post('/api/v1.0/usuarios/me/llaves/opciones', { body: { password } }),
         import('../../service/passkeys.js'),
@@ -155,16 +153,16 @@ function AddPasskey({
     },
     onSuccess: ({ codigosRecuperacion }) => onAdded(codigosRecuperacion),
   });
-  const form = useFormState(adding);
   return (
-    <Form
-      of={form}
-      onSubmit={() => {
-        adding.mutate();
+    <PasswordForm
+      explanation={words.addText}
+      submit={words.create}
+      sending={adding}
+      onPassword={(password) => {
+        adding.mutate(password);
       }}
-    >
-      <Stack maw={400}>
-        <Text size="sm">{words.addText}</Text>
+      onCancel={onCancel}
+      fields={(form) => (
         <TextField
           {...form.field('nombre')}
           label={words.name}
@@ -174,20 +172,8 @@ function AddPasskey({
           maxLength={100}
           required
         />
-        <PasswordField
-          {...form.field('password')}
-          label={text.session.password}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-        />
-        <FormActions of={form} submit={words.create}>
-          <Button variant="subtle" color="gray" onClick={onCancel}>
-            {text.common.cancel}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      )}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { PasswordField } from '../../ui/field.js';
 import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 
-/** Asks for a person's own password before a change of how they sign in. */
+/** Asks for a person's own password, and what else a change of how they sign in needs. */
 export function PasswordForm({
   explanation,
   submit,
@@ -12,6 +12,7 @@ export function PasswordForm({
   onPassword,
   onCancel,
   dangerous = false,
+  fields,
 }: {
   readonly explanation: string;
   readonly submit: string;
@@ -20,6 +21,8 @@ export function PasswordForm({
   /** Absent inside a dialog, which has its own way out. */
   readonly onCancel?: () => void;
   readonly dangerous?: boolean;
+  /** Fields before the password. */
+  readonly fields?: (form: ReturnType<typeof useFormState>) => ReactNode;
 }): ReactElement {
   const [password, setPassword] = useState('');
   const form = useFormState(sending);
@@ -32,13 +35,14 @@ export function PasswordForm({
     >
       <Stack {...(onCancel === undefined ? {} : { maw: 400 })}>
         <Text size="sm">{explanation}</Text>
+        {fields?.(form)}
         <PasswordField
           {...form.field('password')}
           label={text.session.password}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          data-autofocus
+          {...(fields === undefined ? { 'data-autofocus': true } : {})}
         />
         <FormActions of={form} submit={submit} {...(dangerous ? { color: 'red.9' } : {})}>
           {onCancel !== undefined && (

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Copy } from '../../ui/copy.js';
-import { CodeField, PasswordField } from '../../ui/field.js';
+import { CodeField } from '../../ui/field.js';
 import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { QrCode } from '../../ui/qr-code.js';
@@ -131,40 +131,28 @@ function Activation({
 }
 
 function Deactivation({ onDone }: { readonly onDone: () => void }): ReactElement {
-  const [password, setPassword] = useState('');
   const [codigo, setCodigo] = useState('');
   const ending = useMutation({
-    mutationFn: () =>
+    mutationFn: (password: string) =>
       client.post('/api/v1.0/usuarios/me/totp/desactivar', { body: { password, codigo: codigo.trim() } }),
     onSuccess: () => {
       notifications.show({ message: words.twoStepsDone, color: 'teal' });
       onDone();
     },
   });
-  const form = useFormState(ending);
   return (
-    <Form
-      of={form}
-      onSubmit={() => {
-        ending.mutate();
+    <PasswordForm
+      explanation={words.twoStepsOffText}
+      submit={words.twoStepsOff}
+      sending={ending}
+      dangerous
+      onPassword={(password) => {
+        ending.mutate(password);
       }}
-    >
-      <Stack maw={400}>
-        <Text size="sm">{words.twoStepsOffText}</Text>
-        <PasswordField
-          {...form.field('password')}
-          label={text.session.password}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-        />
+      onCancel={onDone}
+      fields={(form) => (
         <CodeField {...form.field('codigo')} label={text.session.codigo} value={codigo} onChange={setCodigo} />
-        <FormActions of={form} submit={words.twoStepsOff} color="red">
-          <Button variant="subtle" color="gray" onClick={onDone}>
-            {text.common.cancel}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      )}
+    />
   );
 }
