@@ -45,7 +45,10 @@ async function newAccount(db: Database): Promise<AccountId> {
 /** Whether a report sees the account. */
 const shown = (db: Database, id: AccountId): Promise<boolean> =>
   db.readInAccount(id, async (tx: AccountTx) => {
-    const [row] = await tx.run<{ n: number }>({ name: 'test-shown', text: 'SELECT count(*)::integer AS n FROM accounts' }, []);
+    const [row] = await tx.run<{ n: number }>(
+      { name: 'test-shown', text: 'SELECT count(*)::integer AS n FROM accounts' },
+      [],
+    );
     return row?.n === 1;
   });
 const onPrimary = (sql: string): Promise<unknown> => withClient(pair.admin[0], (client) => client.query(sql));

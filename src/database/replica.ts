@@ -87,7 +87,11 @@ export function withReplica(db: Database, replica: Database, onTrouble: (error: 
           const read = await replica.readInAccount(id, body);
           if (await confirms(db, timeline)) return read;
         }
-        rest(new Error(timeline === undefined ? 'the replica is behind' : 'the primary does not confirm what the replica has'));
+        rest(
+          new Error(
+            timeline === undefined ? 'the replica is behind' : 'the primary does not confirm what the replica has',
+          ),
+        );
       } catch (error) {
         if (!isReplicaTrouble(error)) throw error;
         rest(error);

@@ -33,6 +33,46 @@ export async function keepReading(target: ReadTarget, done: AbortSignal): Promis
   ]);
 }
 
+/** Place of the reports: one type at one point, so that they stay short. */
+export const REPORTED_PLACE = '01-001';
+const REPORT_MS = 700;
+
+/** Asks for the list of a place as a workbook, which is read from a replica if there is one. Returns every receipt shown. */
+export async function keepReporting(
+  { apiKey, url, log }: Pick<LoadTarget, 'apiKey' | 'url' | 'log'>,
+  done: AbortSignal,
+): Promise<Set<string>> {
+  const shown = new Set<string>();
+  const [codDoc, ptoEmi] = REPORTED_PLACE.split('-');
+  for (let report = 1; !done.aborted; report++) {
+    await sleep(REPORT_MS, undefined, { signal: done }).catch(() => undefined); // Aborted
+    log({ kind: 'reporting', report, place: REPORTED_PLACE });
+    const answer = await attempt(url(), `/api/v1.0/comprobantes/hoja?codDoc=${codDoc}&ptoEmi=${ptoEmi}`, apiKey);
+    if (answer?.status !== 200) continue;
+    const [titles = [], ...lines] = answer.result['rows'] as readonly (readonly string[])[];
+    const [key, estado] = [titles.indexOf('Clave de acceso'), titles.indexOf('Estado')];
+    const rows = lines.map((cells) => [cells[key] ?? '', cells[estado] ?? ''] as const);
+    for (const [claveAcceso] of rows) shown.add(claveAcceso);
+    log({ kind: 'reported', report, rows });
+  }
+  return shown;
+}
+
+/** Notes every state that these receipts ever had. */
+export async function noteHistories(
+  { apiKey, url, log }: Pick<LoadTarget, 'apiKey' | 'url' | 'log'>,
+  keys: ReadonlySet<string>,
+): Promise<void> {
+  for (const claveAcceso of keys) {
+    let answer: Answered | undefined;
+    while (answer?.status !== 200 && answer?.status !== 404) {
+      answer = await attempt(url(), `/api/v1.0/comprobantes/${claveAcceso}/eventos?size=100`, apiKey);
+    }
+    const events = (answer.result['content'] ?? []) as readonly { readonly a: string }[];
+    log({ kind: 'had', claveAcceso, estados: [...new Set(events.map(({ a }) => a))] });
+  }
+}
+
 /** Pages on from its cursor and never loses its place; at the end, to the last event. */
 async function readFeed({ apiKey, url, history }: ReadTarget, reader: string, done: AbortSignal): Promise<void> {
   let cursor = '';

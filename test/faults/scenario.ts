@@ -16,7 +16,7 @@ import { keepCutting, startLink, type Cuts, type Link, type Server } from './lin
 import { runLoad, type LoadTarget } from './load.js';
 import { startFaultProxy, type Mistake } from './proxy.js';
 import { readEvidence } from './judge.js';
-import { keepReading, realHistory } from './readers.js';
+import { keepReading, keepReporting, noteHistories, realHistory } from './readers.js';
 import { counterHeld, databaseGoneInAWait } from './trials.js';
 import { migrateFrom, upgraded, type LaterVersion } from './upgrade.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
@@ -52,6 +52,8 @@ export interface Scenario {
   readonly pooled?: boolean;
   /** Each process has a signer as its child, which is killed or frozen at random. */
   readonly hurtSigners?: boolean;
+  /** Reports are read all the time, and judged. */
+  readonly reports?: boolean;
   /** The service's database; undefined: a dedicated server. */
   readonly database?: ServiceDatabase;
   /** Action during the load; `issued` resolves after this many more answers. The load continues until the action is done. */
@@ -217,9 +219,12 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const target = { ...account, url: () => crew.url(), log, random, history };
   const reading = new AbortController();
   const readers = keepReading({ ...target, keys: accepted }, reading.signal);
+  const reports =
+    scenario.reports === true ? keepReporting(target, reading.signal) : Promise.resolve(new Set<string>());
   const endReading = async (): Promise<void> => {
     reading.abort();
     await readers;
+    await reports;
   };
   closing.push(endReading);
   const { holder } = scenario;
@@ -243,6 +248,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     );
   });
   await endReading();
+  await noteHistories(target, await reports);
   writeFileSync(join(folder, 'history.edn'), history.toEdn());
   for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
   await explain(folder, crew, account.apiKey);
