@@ -121,9 +121,9 @@ export async function keepCutting(
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const cuts: Record<string, number> = {};
   const rest = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal: calm }).catch(() => undefined); // Aborted
-  while (!calm.aborted) {
+  for (;;) {
     await rest(everyMs);
-    if (calm.aborted) break;
+    if (calm.aborted) return cuts;
     const [link, direction, forMs, ending] = [
       pick(links),
       pick(DIRECTIONS),
@@ -137,5 +137,4 @@ export async function keepCutting(
     await rest(forMs);
     link.mend(ending);
   }
-  return cuts;
 }

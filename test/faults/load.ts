@@ -219,7 +219,7 @@ function close(
     const key = String(answer.result['claveAcceso']);
     history?.ok(opened, { ...opened.value, key, number: Number(key.slice(30, 39)) });
   } else if (mayBeStored(answer)) history?.info(opened, 'may be stored');
-  else history?.fail(opened, String(answer.result['code'] ?? answer.status));
+  else history?.fail(opened, typeof answer.result['code'] === 'string' ? answer.result['code'] : String(answer.status));
 }
 
 const isPassing = ({ status }: Answered): boolean => status >= 500 || status === 429;

@@ -157,7 +157,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const linkOf = async (name: string, url: string): Promise<string> => {
     const link = await startLink(name, serverOf(url));
     links.push(link);
-    closing.push(link.close);
+    closing.push(() => link.close());
     return throughLink(url, link.port);
   };
   const linked = await Promise.all(
