@@ -33,6 +33,19 @@ test('a clock an hour behind causes one warning, however often it is checked', a
   expect(warnings()).toMatchObject([{ level: 40, fuente: 'baseDeDatos' }]);
 });
 
+test('nothing begins by its own clock while the database does not answer', async () => {
+  let refused = 0;
+  const db: typeof database.db = {
+    ...database.db,
+    asWorker: (body) => (refused++ < 2 ? Promise.reject(new Error('cut off')) : database.db.asWorker(body)),
+  };
+  const ahead = () => new Date(Date.now() + 600_000);
+  const watch = watchClocks({ db, log: pino({ level: 'silent' }), now: ahead, toleranceS: 5 });
+  await watch.known();
+  expect(ahead().getTime() - watch.now().getTime()).toBeGreaterThan(590_000);
+  await watch.stop();
+});
+
 test('call duration and the missing fractions of a Date header do not count as clock skew', async () => {
   const { watch, warnings } = await watchOffBy(0);
   const at = Date.UTC(2026, 10, 15, 12, 0, 0);

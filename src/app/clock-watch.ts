@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { readDatabaseClock } from '../database/clock.js';
 import type { Database } from '../database/transactions.js';
@@ -21,6 +22,8 @@ export interface ClockWatch {
   now(): Date;
   skews(): readonly ClockSkew[];
   look(): Promise<void>;
+  /** Looks until the database's clock was read: only then is anything dated or signed. */
+  known(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,6 +37,8 @@ interface ClockWatchOptions {
 
 /** Per process. Drift within a minute is negligible, but a machine resumed from suspend may have the wrong time. */
 const LOOK_MS = 60_000;
+/** Until the first reading. */
+const FIRST_LOOK_MS = 500;
 /** Interval between repeated warnings about the same skew. */
 const REPEAT_MS = 3_600_000;
 
@@ -81,6 +86,13 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
   return {
     observe: saw,
     look,
+    known: async () => {
+      await first;
+      while (common === undefined) {
+        await sleep(FIRST_LOOK_MS);
+        await look();
+      }
+    },
     now: () => (common === undefined ? now() : new Date(common.atMs + performance.now() - common.elapsedMs)),
     skews: () => [...known.values()],
     stop: async () => {

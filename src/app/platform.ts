@@ -111,7 +111,7 @@ export async function openPlatform({
   if (simulator !== undefined) onClose(() => simulator.close());
   const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   onClose(() => clocks.stop());
-  await clocks.look(); // before anything is dated or signed
+  await clocks.known(); // before anything is dated or signed
   const historyWatch = watchHistory({ db, history, log });
   onClose(() => historyWatch.stop());
   await historyWatch.check(); // before anything is acknowledged or sent

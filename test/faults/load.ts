@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentType } from '../../src/documents/document-type.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { call, type Answered } from '../support/service.js';
+import type { History } from '../sim/history.js';
 import { minimalOf } from '../support/minimal-payloads.js';
 import type { ClientLine, Expected, Numbering } from './verdict.js';
 
@@ -12,6 +13,8 @@ export interface LoadTarget {
   readonly ruc: string;
   readonly log: (line: ClientLine) => void;
   readonly random: () => number;
+  /** Calls and answers for the outside checker (test/sim/checker). */
+  readonly history?: History | undefined;
 }
 
 /**
@@ -171,8 +174,11 @@ async function ask(
   body: Readonly<Record<string, unknown>>,
   wanted: readonly number[],
 ): Promise<string | undefined> {
+  const { request, place } = plan;
   for (;;) {
+    const opened = target.history?.invoke(`cliente-${request}`, 'issue', { point: place, request });
     const answer = await tryOnce(target, plan.path, { headers: plan.headers, body }, plan.patienceMs);
+    if (opened !== undefined) close(target.history, opened, answer);
     const once = plan.numbering === 'once' && !wanted.includes(400);
     if (answer === 'unknown' && once) {
       target.log({ kind: 'unanswered', request: plan.request });
@@ -182,7 +188,7 @@ async function ask(
       const { status, headers, result } = answer;
       const retryAfter = headers.has('retry-after');
       const code = typeof result['code'] === 'string' ? { code: result['code'] } : {};
-      const known = status === 201 || status === 202 || (status === 409 && result['identico'] === true);
+      const known = isKnown(answer);
       const key = known ? { claveAcceso: String(result['claveAcceso']) } : {};
       target.log({ kind: 'answered', request: plan.request, status, retryAfter, ...code, ...key });
       if (wanted.includes(status) && (status === 400 || known)) return key.claveAcceso;
@@ -195,6 +201,25 @@ async function ask(
     }
     await sleep(RETRY_MS * (1 + target.random()));
   }
+}
+
+function isKnown({ status, result }: Answered): boolean {
+  return status === 201 || status === 202 || (status === 409 && result['identico'] === true);
+}
+
+/** Notes the outcome of a request in the history. */
+function close(
+  history: History | undefined,
+  opened: ReturnType<History['invoke']>,
+  answer: Answered | 'unknown' | 'unsent',
+): void {
+  if (answer === 'unsent') history?.fail(opened, 'refused');
+  else if (answer === 'unknown') history?.info(opened, 'no answer');
+  else if (isKnown(answer)) {
+    const key = String(answer.result['claveAcceso']);
+    history?.ok(opened, { ...opened.value, key, number: Number(key.slice(30, 39)) });
+  } else if (mayBeStored(answer)) history?.info(opened, 'may be stored');
+  else history?.fail(opened, typeof answer.result['code'] === 'string' ? answer.result['code'] : String(answer.status));
 }
 
 const isPassing = ({ status }: Answered): boolean => status >= 500 || status === 429;

@@ -11,6 +11,8 @@ const { values } = parseArgs({
     semilla: { type: 'string', default: '1' },
     /** Does not wait out the backoff of the last receipts. */
     'con-prisa': { type: 'boolean', default: false },
+    /** Cuts no links. */
+    'sin-cortes': { type: 'boolean', default: false },
     pgbouncer: { type: 'boolean', default: false },
     /** Kills, freezes and restarts the signers as well. */
     firmador: { type: 'boolean', default: false },
@@ -20,7 +22,8 @@ const { values } = parseArgs({
 });
 
 const taken: Readonly<Record<string, unknown>> = values;
-const copy = mutated(MUTATIONS.find(({ name }) => taken[name] === true) ?? AS_BUILT);
+const mutation = MUTATIONS.find(({ name }) => taken[name] === true);
+const copy = mutated(mutation ?? AS_BUILT);
 const since = performance.now();
 try {
   const { crashes } = await runScenario({
@@ -32,6 +35,8 @@ try {
     killEveryMs: 1500,
     // Longer than a lease (15 s, lifecycle/claim.ts), so that another process takes over before the frozen one resumes.
     freezeMs: 18_000,
+    // A missing rule is looked for under its own conditions.
+    cutEveryMs: values['sin-cortes'] || mutation !== undefined ? undefined : 4000,
     hurry: values['con-prisa'],
     databaseOutageMs: OUTAGE_MS,
     clockAheadMs: 600_000,

@@ -67,6 +67,19 @@ export const WITHOUT_GUARD: Mutation = {
   ],
 };
 
+/** Sometimes skips a number. */
+export const WITH_GAPS: Mutation = {
+  name: 'con-huecos',
+  conditions: { receipts: 300, killEveryMs: undefined, freezeMs: undefined, databaseOutageMs: undefined },
+  edits: [
+    {
+      file: 'database/secuenciales.js',
+      find: /siguiente = siguiente \+ \$3::integer WHERE/,
+      replace: 'siguiente = siguiente + $3::integer + (random() < 0.05)::integer WHERE',
+    },
+  ],
+};
+
 /** Few receipts, quickly, and only the fault in question. */
 const ALONE: Partial<Scenario> = {
   receipts: 30,
@@ -150,6 +163,7 @@ export const MUTATIONS: readonly Mutation[] = [
   WITHOUT_BOUNDS,
   WITHOUT_STORED,
   WITHOUT_COMMON_CLOCK,
+  WITH_GAPS,
 ];
 
 /** Trusts whatever the database contains, as before decision 0084; for `npm run test:ha`. */

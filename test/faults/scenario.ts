@@ -12,9 +12,11 @@ import {
 } from '../support/service.js';
 import { signerOf } from '../support/memory.js';
 import { startCrew, type Crew } from './crew.js';
+import { keepCutting, startLink, type Cuts, type Link, type Server } from './links.js';
 import { runLoad, type LoadTarget } from './load.js';
 import { startFaultProxy, type Mistake } from './proxy.js';
 import { readEvidence } from './judge.js';
+import { keepReading, keepReporting, noteHistories, realHistory } from './readers.js';
 import { counterHeld, databaseGoneInAWait } from './trials.js';
 import { migrateFrom, upgraded, type LaterVersion } from './upgrade.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
@@ -32,6 +34,8 @@ export interface Scenario {
   readonly clockAheadMs?: number;
   /** Time from a killed process's return to the next kill -9; undefined: no kills. */
   readonly killEveryMs: number | undefined;
+  /** Time from a mended link to the next cut, in one direction, of a process to its database or the SRI; undefined: no cuts. */
+  readonly cutEveryMs?: number | undefined;
   /** How long one process is suspended; undefined: none is. */
   readonly freezeMs: number | undefined;
   /** Once the SRI is well, requests the next step of receipts still in backoff, as a person in a hurry may. */
@@ -48,6 +52,8 @@ export interface Scenario {
   readonly pooled?: boolean;
   /** Each process has a signer as its child, which is killed or frozen at random. */
   readonly hurtSigners?: boolean;
+  /** Reports are read all the time, and judged. */
+  readonly reports?: boolean;
   /** The service's database; undefined: a dedicated server. */
   readonly database?: ServiceDatabase;
   /** Action during the load; `issued` resolves after this many more answers. The load continues until the action is done. */
@@ -75,6 +81,7 @@ export interface Prepared {
 /** Result of a run, besides the evidence. */
 export interface Outcome {
   readonly kills: number;
+  readonly cuts: Cuts;
   readonly calls: number;
   readonly spoiled: number;
   /** Final output of service processes that ended by themselves; there must be none. */
@@ -145,6 +152,24 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const homes = Array.from({ length: scenario.processes }, home);
   const { clockAheadMs } = scenario;
   const nodeArgs = clockAheadMs === undefined ? [] : clockAhead(clockAheadMs);
+  // Each process has links of its own: the others go on.
+  const links: Link[] = [];
+  const linkOf = async (name: string, url: string): Promise<string> => {
+    const link = await startLink(name, serverOf(url));
+    links.push(link);
+    closing.push(() => link.close());
+    return throughLink(url, link.port);
+  };
+  const linked = await Promise.all(
+    homes.map(async (_, place): Promise<Readonly<Record<string, string>>> => {
+      if (scenario.cutEveryMs === undefined) return {};
+      const { DATABASE_URL = '' } = database.env;
+      return {
+        DATABASE_URL: await linkOf(`process ${place + 1}–database`, DATABASE_URL),
+        RUBRICA_SRI_URL: await linkOf(`process ${place + 1}–SRI`, proxy.url),
+      };
+    }),
+  );
   const ours = (data: string): Readonly<Record<string, string>> => ({
     ...env,
     RUBRICA_DATA: data,
@@ -152,7 +177,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   });
   const crew = await startCrew(scenario.processes, (place) =>
     startServiceProcess(
-      { ...ours(homes[place] ?? ''), ...database.envOf?.(place) },
+      { ...ours(homes[place] ?? ''), ...database.envOf?.(place), ...linked[place] },
       place === 0 ? { ...options, nodeArgs } : options,
     ),
   );
@@ -178,14 +203,30 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const calm = new AbortController();
   const started = performance.now();
   const killing = keepKilling(crew, scenario.killEveryMs, calm.signal);
+  const cutting =
+    scenario.cutEveryMs === undefined
+      ? Promise.resolve({})
+      : keepCutting(links, { everyMs: scenario.cutEveryMs, random, progress }, calm.signal);
   const hurting = scenario.hurtSigners === true ? keepHurtingSigners(crew, random, calm.signal) : Promise.resolve(0);
   const endKilling = async (): Promise<void> => {
     calm.abort();
+    await cutting;
     await killing;
     await hurting;
   };
   closing.push(endKilling);
-  const target = { ...account, url: () => crew.url(), log, random };
+  const history = realHistory();
+  const target = { ...account, url: () => crew.url(), log, random, history };
+  const reading = new AbortController();
+  const readers = keepReading({ ...target, keys: accepted }, reading.signal);
+  const reports =
+    scenario.reports === true ? keepReporting(target, reading.signal) : Promise.resolve(new Set<string>());
+  const endReading = async (): Promise<void> => {
+    reading.abort();
+    await readers;
+    await reports;
+  };
+  closing.push(endReading);
   const { holder } = scenario;
   const holding =
     holder && (await startServiceProcess({ ...ours(home()), RUBRICA_ROLES: 'api' }, { cwd: holder.installation }));
@@ -206,6 +247,9 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
       `the SRI is well and nobody is killed any more, after ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
   });
+  await endReading();
+  await noteHistories(target, await reports);
+  writeFileSync(join(folder, 'history.edn'), history.toEdn());
   for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
   await explain(folder, crew, account.apiKey);
   await stopCrew();
@@ -213,7 +257,22 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
   if (scenario.hurtSigners === true) progress(`signals to signers: ${await hurting}`);
   progress(`${crew.kills()} kills; ${total} of ${calls} SRI calls spoiled: ${JSON.stringify(spoiled)}`);
-  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes(), refused, longestPauseMs };
+  const cuts = await cutting;
+  if (links.length > 0) progress(`cuts: ${JSON.stringify(cuts)}`);
+  return { kills: crew.kills(), cuts, calls, spoiled: total, crashes: crew.crashes(), refused, longestPauseMs };
+}
+
+/** Server of a URL: the socket it names, or its port here. */
+function serverOf(url: string): Server {
+  const { port, searchParams } = new URL(url);
+  const folder = searchParams.get('host');
+  return folder === null ? { port: Number(port) } : { path: join(folder, `.s.PGSQL.${port}`) };
+}
+
+function throughLink(url: string, port: number): string {
+  const { protocol, username, password, pathname } = new URL(url);
+  const login = username === '' ? '' : `${username}:${password}@`;
+  return `${protocol}//${login}127.0.0.1:${port}${pathname === '/' ? '' : pathname}`;
 }
 
 const HURT_EVERY_MS = 700;
@@ -366,7 +425,7 @@ async function listAll(crew: Crew, apiKey: string): Promise<string[]> {
 
 /** Polls every receipt through the API until it is final, and logs its outcome. Calls `onFewLeft` once, when the final phase begins. */
 async function drain(
-  { faultRate, killEveryMs, hurry, stuckMs = STUCK_MS, progress }: Scenario,
+  { faultRate, killEveryMs, cutEveryMs, hurry, stuckMs = STUCK_MS, progress }: Scenario,
   crew: Crew,
   apiKey: string,
   accepted: ReadonlySet<string>,
@@ -377,7 +436,7 @@ async function drain(
   let well = false;
   let finals = new Map<string, ClientLine>();
   for (let restedAt = performance.now(); waiting.length > 0 && performance.now() - restedAt < stuckMs;) {
-    const calm = faultRate === 0 && killEveryMs === undefined;
+    const calm = faultRate === 0 && killEveryMs === undefined && cutEveryMs === undefined;
     if (!well && (calm || waiting.length < accepted.size * WELL_BELOW)) {
       well = true;
       await onFewLeft();

@@ -54,6 +54,34 @@ function sound(request = 'r1', claveAcceso = keyOf(1)): Evidence {
   };
 }
 
+/** A report that begins after the sound receipt was accepted, and the history of what it shows. */
+function reported(rows: readonly (readonly [string, string])[], estados: readonly string[]): ClientLine[] {
+  const had = rows.map(([claveAcceso]) => ({ kind: 'had', claveAcceso, estados }) as const);
+  return [{ kind: 'reporting', report: 1, place: '01-001' }, { kind: 'reported', report: 1, rows }, ...had];
+}
+
+test.each<[string, readonly (readonly [string, string])[], readonly string[], string[]]>([
+  ['shows what is there', [[keyOf(1), 'FIRMADO']], ['CREADO', 'FIRMADO', 'AUTORIZADO'], []],
+  [
+    'shows what the primary lost',
+    [
+      [keyOf(1), 'FIRMADO'],
+      [keyOf(2), 'CREADO'],
+    ],
+    [],
+    ['misreported: is FIRMADO in report 1; it does not exist', 'misreported: is CREADO in report 1; it does not exist'],
+  ],
+  [
+    'shows a state that the primary never had',
+    [[keyOf(1), 'DEVUELTO']],
+    ['CREADO', 'AUTORIZADO'],
+    ['misreported: is DEVUELTO in report 1; it only was CREADO, AUTORIZADO'],
+  ],
+  ['lacks what was accepted', [], [], ['misreported: was accepted before report 1 and is not in it']],
+])('a report that %s', (_name, rows, estados, findings) => {
+  expect(findingsOf({ client: [...sound().client, ...reported(rows, estados)] })).toEqual(findings);
+});
+
 function findingsOf(evidence: Partial<Evidence>): string[] {
   return judge({ ...sound(), ...evidence }).findings.map(({ kind, text }) => `${kind}: ${text}`);
 }

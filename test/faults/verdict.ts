@@ -32,6 +32,16 @@ export type ClientLine =
   | { readonly kind: 'corrected'; readonly claveAcceso: string; /** Start time. */ readonly atMs: number }
   /** Not accepted by any process while another one was suspended holding the counter of its point. */
   | { readonly kind: 'held-up'; readonly request: string }
+  /** A report of a place begins. */
+  | { readonly kind: 'reporting'; readonly report: number; readonly place: string }
+  /** What it shows, perhaps from a replica. */
+  | {
+      readonly kind: 'reported';
+      readonly report: number;
+      readonly rows: readonly (readonly [claveAcceso: string, estado: string])[];
+    }
+  /** Every state that a receipt of a report ever had, by its history; none: unknown receipt. */
+  | { readonly kind: 'had'; readonly claveAcceso: string; readonly estados: readonly string[] }
   /** Final state in the API; null: unknown receipt. */
   | {
       readonly kind: 'final';
@@ -77,7 +87,7 @@ export interface Evidence {
 
 /** A broken guarantee. */
 export interface Finding {
-  readonly kind: 'lost' | 'doubled' | 'stuck' | 'misanswered';
+  readonly kind: 'lost' | 'doubled' | 'stuck' | 'misanswered' | 'misreported';
   readonly subject: string;
   readonly text: string;
 }
@@ -99,6 +109,7 @@ export function judge(evidence: Evidence): Verdict {
     ...judgeOutcomes(client, evidence.ledger),
     ...judgeLedger(client, evidence),
     ...judgeNumbers(client, evidence.ledger),
+    ...judgeReports(evidence.client),
   ];
   if (client.requests.size === 0) {
     findings.push({ kind: 'lost', subject: 'run', text: 'the client asked for nothing: there is nothing to judge' });
@@ -112,9 +123,9 @@ export function judge(evidence: Evidence): Verdict {
 /** Formats the number of findings of each kind. */
 export function summary({ findings }: Verdict): string {
   const count = (kind: Finding['kind']): number => findings.filter((finding) => finding.kind === kind).length;
-  const more = count('misanswered');
   const reported = `lost ${count('lost')}, doubled ${count('doubled')}, stuck ${count('stuck')}`;
-  return more === 0 ? reported : `${reported}, misanswered ${more}`;
+  const more = (['misanswered', 'misreported'] as const).filter((kind) => count(kind) > 0);
+  return [reported, ...more.map((kind) => `${kind} ${count(kind)}`)].join(', ');
 }
 
 interface Request {
@@ -151,6 +162,7 @@ function readClient(lines: readonly ClientLine[]): Client {
     } else if (line.kind === 'final') finals.set(line.claveAcceso, line);
     else if (line.kind === 'corrected')
       corrections.set(line.claveAcceso, [...(corrections.get(line.claveAcceso) ?? []), line.atMs]);
+    else if (!('request' in line)) continue;
     else {
       const request = requests.get(line.request);
       if (request === undefined) throw new Error(`an answer to ${line.request}, which nobody asked`);
@@ -186,6 +198,39 @@ function* judgeAnswers({ requests, shared }: Client): Generator<Finding> {
     }
   }
   for (const key of shared) yield { kind: 'doubled', subject: key, text: 'answers two different requests' };
+}
+
+/** A report shows what was accepted before it began, and nothing that the primary never had. */
+function* judgeReports(lines: readonly ClientLine[]): Generator<Finding> {
+  const places = new Map<string, string>();
+  const had = new Map<string, readonly string[]>();
+  for (const line of lines) {
+    if (line.kind === 'asked') places.set(line.request, line.place);
+    else if (line.kind === 'had') had.set(line.claveAcceso, line.estados);
+  }
+  const accepted = new Map<string, string>();
+  const expected = new Map<number, readonly string[]>();
+  for (const line of lines) {
+    if (line.kind === 'answered' && line.claveAcceso !== undefined) {
+      accepted.set(line.claveAcceso, places.get(line.request) ?? '');
+    } else if (line.kind === 'reporting') {
+      const known = [...accepted].filter(([, place]) => place === line.place).map(([key]) => key);
+      expected.set(line.report, known);
+    } else if (line.kind === 'reported') {
+      const shown = new Map(line.rows);
+      for (const subject of expected.get(line.report) ?? []) {
+        if (!shown.has(subject))
+          yield { kind: 'misreported', subject, text: `was accepted before report ${line.report} and is not in it` };
+      }
+      for (const [subject, estado] of shown) {
+        const estados = had.get(subject) ?? [];
+        if (!estados.includes(estado)) {
+          const truth = estados.length === 0 ? 'it does not exist' : `it only was ${estados.join(', ')}`;
+          yield { kind: 'misreported', subject, text: `is ${estado} in report ${line.report}; ${truth}` };
+        }
+      }
+    }
+  }
 }
 
 /** Every accepted receipt ends as scripted, and the SRI received the authorised document byte by byte. */

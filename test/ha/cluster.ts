@@ -11,7 +11,7 @@ import type { ServiceDatabase } from '../faults/world.js';
 import { freePort } from '../support/free-port.js';
 import { filledIn, listens, UNNAMED, userList } from '../support/pgbouncer.js';
 import { temporaryDir } from '../support/service.js';
-import { startMachines, type Machine } from './machines.js';
+import { CLIENT_SIDE, startMachines, type Machine } from './machines.js';
 
 const NAME = 'rubrica-ha';
 const PASSWORD = 'only-for-tests';
@@ -20,6 +20,8 @@ const LOGINS = ['rubrica', 'rubrica_dueno'] as const;
 const STEP_MS = 250;
 /** HAProxy treats both servers as up until it has checked them twice. */
 const HAPROXY_KNOWS_MS = 4000;
+/** Longer than a lease (15 s), shorter than the time after which Patroni replaces a machine. */
+const CUT_MS = 18_000;
 /** Longer than any step takes on a busy machine. */
 const PATIENCE_MS = 300_000;
 
@@ -27,7 +29,13 @@ const PATIENCE_MS = 300_000;
  * Failures of the primary's machine. `freeze`: its processes are suspended; `suspend`: the whole machine, which also misses packets;
  * `mute`: packets it sends are lost; `deaf`: packets sent to it are lost.
  */
-export const TROUBLES = ['kill', 'freeze', 'suspend', 'mute', 'deaf'] as const;
+const FAILURES = ['kill', 'freeze', 'suspend', 'mute', 'deaf'] as const;
+/**
+ * One link of the primary alone, in one direction: what it sends to the replica or to the clients, or gets from them. It stays the primary.
+ */
+const CUTS = ['replica-mute', 'replica-deaf', 'clients-mute', 'clients-deaf'] as const;
+export const TROUBLES = [...FAILURES, ...CUTS] as const;
+export const isCut = (trouble: Trouble): boolean => CUTS.some((cut) => cut === trouble);
 export type Trouble = (typeof TROUBLES)[number];
 
 /**
@@ -38,10 +46,14 @@ export type Recipe = 'packaged' | 'before';
 
 /** etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer, as ordinary processes in network namespaces. */
 export interface Cluster extends ServiceDatabase {
-  /** Fails the primary's machine and returns the new primary's name. `fromClients`: also cuts it off from its clients. */
+  /**
+   * Fails the primary's machine and returns the new primary's name, after a cut the same. `fromClients`: also cuts it off from its clients.
+   */
   strike(trouble: Trouble, fromClients: boolean): Promise<string>;
   /** Ends the failure and waits for a primary (as packaged, with its synchronous standby); returns its name and timeline. */
   mend(): Promise<{ readonly primary: string; readonly timeline: number }>;
+  /** Rows that each standby has read for the service so far, by machine. */
+  readOnReplicas(): Promise<Readonly<Record<string, number>>>;
   /** Runs `body` as the superuser, in the service's database, on the current primary. */
   asSuperuser<T>(body: (client: pg.Client) => Promise<T>): Promise<T>;
 }
@@ -161,22 +173,43 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
   const asSuperuser: Cluster['asSuperuser'] = (body) => withClient({ connectionString: superuser }, NAME, body);
   return {
     // One process in three bypasses HAProxy and PgBouncer and finds the primary by itself.
-    env: { DATABASE_URL: urls[0] ?? '', DATABASE_MIGRATION_URL: urls[1] ?? '', ...UNNAMED },
+    // Reports are read from the replica that HAProxy knows; that one process reads them from any of both, as bad as a recipe can be.
+    env: {
+      ...{ DATABASE_URL: urls[0] ?? '', DATABASE_MIGRATION_URL: urls[1] ?? '', ...UNNAMED },
+      DATABASE_REPLICA_URL: url(LOGINS[0], `127.0.0.1:${replica}`),
+    },
     envOf: (place) =>
       place % 3 === 2
         ? {
             DATABASE_URL: url(LOGINS[0], `${a.address}:5432`, `${b.address}:5432`),
+            DATABASE_REPLICA_URL: url(LOGINS[0], `${b.address}:5432`, `${a.address}:5432`),
             RUBRICA_SENTENCIAS_PREPARADAS: 'si',
           }
         : {},
     away: () => Promise.reject(new Error('it fails over instead')),
     asSuperuser,
+    readOnReplicas: async () => {
+      const read: Record<string, number> = {};
+      for (const { name, address } of [a, b]) {
+        const rows = await withClient({ connectionString: url('postgres', `${address}:5432`) }, NAME, readAsStandby);
+        if (rows !== undefined) read[name] = rows;
+      }
+      return read;
+    },
     strike: async (trouble, fromClients) => {
       const next = other();
       if (trouble === 'freeze' || trouble === 'suspend') primary.signal('SIGSTOP');
       if (trouble === 'kill') primary.signal('SIGKILL');
-      if (trouble === 'mute') primary.cut('sent', fromClients);
-      if (trouble === 'deaf' || trouble === 'suspend') primary.cut('received', fromClients || trouble === 'suspend');
+      const direction = trouble.endsWith('mute') ? 'sent' : 'received';
+      if (isCut(trouble)) {
+        primary.cut(direction, [trouble.startsWith('replica') ? next.name : CLIENT_SIDE]);
+        await sleep(CUT_MS);
+        return primary.name;
+      }
+      const everybody = machines.map(({ name }) => name);
+      const clients = fromClients || trouble === 'suspend' ? [CLIENT_SIDE] : [];
+      if (trouble === 'mute' || trouble === 'deaf' || trouble === 'suspend')
+        primary.cut(direction, [...everybody, ...clients]);
       killed = trouble === 'kill' ? primary : undefined;
       await until('the new primary', () => says(next, 'primary'));
       return next.name;
@@ -231,6 +264,14 @@ async function answers(url: string): Promise<number> {
 async function readTimeline(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file');
   return Number.parseInt(rows[0]?.file.slice(0, 8) ?? '', 16);
+}
+
+/** Rows read from the service's tables; undefined: it is the primary. */
+async function readAsStandby(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ standby: boolean; rows: number }>(
+    `SELECT pg_is_in_recovery() AS standby, tup_returned::integer AS rows FROM pg_stat_database WHERE datname = 'rubrica'`,
+  );
+  return rows[0]?.standby === true ? rows[0].rows : undefined;
 }
 
 /** Starts a program among the clients. */

@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Which packets of a machine are lost: those it sends, or those sent to it. */
 export type Direction = 'sent' | 'received';
 
+/** The name of another machine, or those who use them. */
+export type Partner = string;
+export const CLIENT_SIDE: Partner = 'clients';
+
 /** A network namespace with its own address, like a machine. */
 export interface Machine {
   readonly name: string;
@@ -13,8 +17,8 @@ export interface Machine {
   run(program: string, args: readonly string[], log: string, env?: Readonly<Record<string, string>>): ChildProcess;
   /** Sends a signal to every process on it. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** Silently drops packets in one direction: between it and the other machines, and optionally the clients. */
-  cut(direction: Direction, fromClients: boolean): void;
+  /** Silently drops packets in one direction, between it and these partners. */
+  cut(direction: Direction, partners: readonly Partner[]): void;
   heal(): void;
 }
 
@@ -93,8 +97,9 @@ export async function startMachines(
           now = signalAll(place.pid, name);
         }
       },
-      cut: (direction, fromClients) => {
-        for (const { pid, address } of others) {
+      cut: (direction, partners) => {
+        const fromClients = partners.includes(CLIENT_SIDE);
+        for (const { pid, address } of others.filter(({ name }) => partners.includes(name))) {
           if (direction === 'sent') lose(place.pid, address);
           else lose(pid, place.address);
         }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AS_BUILT, mutatedInstallation, WITHOUT_HISTORY } from '../faults/mutation.js';
 import { mulberry32, runScenario } from '../faults/scenario.js';
-import { startCluster, TROUBLES, type Trouble } from './cluster.js';
+import { isCut, startCluster, TROUBLES, type Trouble } from './cluster.js';
 
 const { values } = parseArgs({
   options: {
@@ -55,6 +55,7 @@ const { crashes, longestPauseMs } = await runScenario({
   hurry: false,
   databaseOutageMs: undefined,
   database: cluster,
+  reports: true,
   underLoad: async (issued) => {
     for (const trouble of troubles) {
       await issued(BETWEEN);
@@ -63,10 +64,12 @@ const { crashes, longestPauseMs } = await runScenario({
       const started = performance.now();
       const name = await cluster.strike(trouble, fromClients);
       progress(`${name} is the primary after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-      await issued(MEANWHILE);
+      // With a link cut, the primary may confirm nothing.
+      if (!isCut(trouble)) await issued(MEANWHILE);
       progress('the old one comes back');
       const { primary, timeline } = await cluster.mend();
-      progress(`${primary} is the primary on timeline ${timeline}`);
+      const read = await cluster.readOnReplicas();
+      progress(`${primary} is the primary on timeline ${timeline}; rows read on the replica: ${JSON.stringify(read)}`);
       if (values['receta-anterior'] && !values['sin-historia']) await acceptLoss();
     }
     await issued(BETWEEN);

@@ -18,6 +18,12 @@ export interface Pair {
   readonly admin: readonly [string, string];
   /** Stops the primary and promotes the standby. */
   failOver(): Promise<void>;
+  /** The standby receives nothing more. */
+  split(): Promise<void>;
+  /** Promotes the standby beside the primary, which goes on. */
+  promote(): Promise<void>;
+  /** Restarts the first primary as a standby with everything it has, as Patroni does before it rewinds it. */
+  demote(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,15 +55,36 @@ export async function startPair(): Promise<Pair> {
   });
   await startServer(second, await findPrograms(homes[1].path, user), user, SETTINGS);
   while (!(await answers(admin[1]))) await sleep(50);
+  let demoted = false;
   return {
     service,
     admin,
+    split: async () => {
+      for (const sql of [`ALTER SYSTEM SET primary_conninfo = ''`, 'SELECT pg_reload_conf()']) {
+        await withClient(admin[1], (client) => client.query(sql));
+      }
+      const receives = 'SELECT count(*)::integer AS n FROM pg_stat_wal_receiver';
+      while ((await withClient(admin[1], (client) => client.query<{ n: number }>(receives))).rows[0]?.n !== 0) {
+        await sleep(50);
+      }
+    },
+    promote: async () => {
+      await withClient(admin[1], (client) => client.query('SELECT pg_promote()'));
+    },
+    demote: async () => {
+      await primary.stop();
+      await writeServerFile(join(first, 'standby.signal'), '', user);
+      await startServer(first, await findPrograms(homes[0].path, user), user, SETTINGS);
+      demoted = true;
+      while (!(await answers(admin[0]))) await sleep(50);
+    },
     failOver: async () => {
       await primary.stop();
       await withClient(admin[1], (client) => client.query('SELECT pg_promote()'));
     },
     stop: async () => {
-      await primary.stop();
+      if (demoted) await stopServer(first);
+      else await primary.stop();
       await stopServer(second);
       for (const { remove } of homes) remove();
     },
