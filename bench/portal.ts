@@ -133,7 +133,7 @@ type Response = readonly [
   aim?: (page: Page) => Promise<void>,
 ];
 
-/** From the first input event of an action to the frame after its result is in the page. */
+/** From the first input event of an action to the end of the frame that draws its result: a frame asks, draws, and then takes messages. */
 const WATCH = (result: string): string => `window.shown = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('nothing was shown')), 60000);
   const before = new Set(document.querySelectorAll(${JSON.stringify(result)}));
@@ -143,10 +143,10 @@ const WATCH = (result: string): string => `window.shown = new Promise((resolve, 
       if ([...document.querySelectorAll(${JSON.stringify(result)})].some((one) => !before.has(one))) {
         const channel = new MessageChannel();
         channel.port1.onmessage = () => resolve(performance.now() - event.timeStamp);
-        requestAnimationFrame(() => channel.port2.postMessage(0));
+        channel.port2.postMessage(0);
       } else requestAnimationFrame(look);
     };
-    look();
+    requestAnimationFrame(look);
   };
   for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, began, true);
 })`;
