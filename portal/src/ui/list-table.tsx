@@ -4,13 +4,12 @@ import { useGradualRows } from './gradual-rows.js';
 import classes from './list-table.module.css';
 import { joined, Tr } from './plain.js';
 
-const CARD = joined(
-  'mantine-Card-root mantine-Paper-root',
-  Card.classes['root'],
-  Paper.classes['root'],
-  classes.card,
+const CARD = joined('mantine-Card-root mantine-Paper-root', Card.classes['root'], Paper.classes['root'], classes.card);
+const SCROLLED = joined(
+  'mantine-TableScrollContainer-scrollContainer',
+  Table.classes['scrollContainer'],
+  classes.scrolled,
 );
-const SCROLLED = joined('mantine-TableScrollContainer-scrollContainer', Table.classes['scrollContainer'], classes.scrolled);
 const INNER = joined('mantine-TableScrollContainer-scrollContainerInner', Table.classes['scrollContainerInner']);
 const TABLE = joined('mantine-Table-table', Table.classes['table'], classes.table);
 const THEAD = joined('mantine-Table-thead', Table.classes['thead']);
