@@ -2,6 +2,8 @@ import { defineConfig } from 'vite';
 
 /** Where `npm run portal:dev` finds a running service. */
 const service = process.env['RUBRICA_URL'] ?? 'http://127.0.0.1:8080';
+/** To V8: a whole file at once, instead of each function when it is first called. Others ignore it. */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 const proxied = { target: service, changeOrigin: false };
 
 export default defineConfig({
@@ -16,6 +18,16 @@ export default defineConfig({
     ],
   },
   plugins: [
+    {
+      // Pages are loaded before they are opened: compiled then, and not function by function while they are first drawn.
+      name: 'rubrica-compile-hints',
+      apply: 'build',
+      augmentChunkHash: ({ isEntry }) => (isEntry ? '' : COMPILE_ALL),
+      generateBundle: (_, bundle) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && !file.isEntry) file.code = `${COMPILE_ALL}\n${file.code}`;
+      },
+    },
     {
       // What the service fills in when it serves the page itself.
       name: 'rubrica-page',

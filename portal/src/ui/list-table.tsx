@@ -1,7 +1,19 @@
-import { Card, Table } from '@mantine/core';
+import { Card, Paper, Table } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useGradualRows } from './gradual-rows.js';
-import { Tr } from './plain.js';
+import classes from './list-table.module.css';
+import { joined, Tr } from './plain.js';
+
+const CARD = joined('mantine-Card-root mantine-Paper-root', Card.classes['root'], Paper.classes['root'], classes.card);
+const SCROLLED = joined(
+  'mantine-TableScrollContainer-scrollContainer',
+  Table.classes['scrollContainer'],
+  classes.scrolled,
+);
+const INNER = joined('mantine-TableScrollContainer-scrollContainerInner', Table.classes['scrollContainerInner']);
+const TABLE = joined('mantine-Table-table', Table.classes['table'], classes.table);
+const THEAD = joined('mantine-Table-thead', Table.classes['thead']);
+const TBODY = joined('mantine-Table-tbody', Table.classes['tbody']);
 
 /** Table of a list page, on desktop. */
 export function ListTable<T>({
@@ -24,15 +36,17 @@ export function ListTable<T>({
   const [first] = rows;
   const { shown, px } = useGradualRows(rows, first === undefined ? '' : keyOf(first));
   return (
-    <Card withBorder padding={0} {...(px > 0 && { mih: px })}>
-      <Table.ScrollContainer minWidth={minWidth} type="native">
-        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
-          <Table.Thead>
-            <Tr>{headings}</Tr>
-          </Table.Thead>
-          <Table.Tbody>{shown.map(children)}</Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <div className={CARD} data-with-border style={px > 0 ? { minHeight: px } : undefined}>
+      <div className={SCROLLED}>
+        <div className={INNER} style={{ minWidth }}>
+          <table className={TABLE} aria-label={label}>
+            <thead className={THEAD}>
+              <Tr>{headings}</Tr>
+            </thead>
+            <tbody className={TBODY}>{shown.map(children)}</tbody>
+          </table>
+        </div>
+      </div>
+    </div>
   );
 }

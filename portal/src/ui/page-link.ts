@@ -13,7 +13,11 @@ interface PageLink {
   readonly onFocus: () => void;
 }
 
+/** A press that follows does not load it once more. */
+const LOADED_MS = 5_000;
+
 let aiming: ReturnType<typeof setTimeout> | undefined;
+let loaded: { readonly path: string; readonly at: number } | undefined;
 
 /**
  * Properties of plain anchors to pages of the portal, with the selected company. The links of the router all recompute whenever the URL
@@ -24,8 +28,10 @@ export function usePageLink(): (path: string, preload?: boolean) => PageLink {
   return (path, preload = true) => {
     const ruc = new URLSearchParams(location.search).get('ruc');
     const load = (): void => {
+      if (!preload || (loaded?.path === path && performance.now() - loaded.at < LOADED_MS)) return;
+      loaded = { path, at: performance.now() };
       // Opening the page reports the error.
-      if (preload) void router.preloadRoute({ to: path }).catch(() => undefined);
+      void router.preloadRoute({ to: path }).catch(() => undefined);
     };
     return {
       href: `/portal${path}${ruc === null ? '' : `?ruc=${ruc}`}`,

@@ -9,7 +9,7 @@ import { usePageLink } from './page-link.js';
 type Look = 'default' | 'filled' | 'light' | 'subtle';
 
 /** Joins class names. */
-function joined(...names: readonly (string | false | undefined)[]): string {
+export function joined(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== undefined && name !== false && name !== '').join(' ');
 }
 

@@ -159,15 +159,8 @@ function Last(): ReactElement {
       )}
       <Stack gap="sm" component="ul" p={0} m={0} aria-label={words.last}>
         {comprobantes.map((comprobante) => (
-          <Group
-            key={comprobante.claveAcceso}
-            component="li"
-            justify="space-between"
-            align="flex-start"
-            wrap="nowrap"
-            gap="sm"
-          >
-            <Box miw={0}>
+          <Box key={comprobante.claveAcceso} component="li" miw={0} display="block">
+            <Group justify="space-between" wrap="nowrap" gap="sm">
               <Anchor
                 size="sm"
                 fw={600}
@@ -175,15 +168,15 @@ function Last(): ReactElement {
               >
                 {comprobante.estab}-{comprobante.ptoEmi}-{comprobante.secuencial}
               </Anchor>
-              <Text size="sm" truncate title={comprobante.receptor.razonSocial}>
-                {comprobante.receptor.razonSocial}
+              <Text size="sm" fw={600} flex="none">
+                {totalOf(comprobante)}
               </Text>
-              <EstadoBadge estado={comprobante.estado} parked={comprobante.pendiente?.accion === 'intervenir'} />
-            </Box>
-            <Text size="sm" fw={600} flex="none">
-              {totalOf(comprobante)}
+            </Group>
+            <Text size="sm" truncate title={comprobante.receptor.razonSocial}>
+              {comprobante.receptor.razonSocial}
             </Text>
-          </Group>
+            <EstadoBadge estado={comprobante.estado} parked={comprobante.pendiente?.accion === 'intervenir'} />
+          </Box>
         ))}
       </Stack>
     </Section>
