@@ -1,6 +1,6 @@
 // `npm run test:release [-- archivo npm deb imagen actualizar iguales] [--en release --clave privada.pem] [--base debian.tar]`: makes a release, installs each artefact by
 // docs/guides/instalar.md where nothing else is (an empty folder, an empty Debian 12), as a common user, and uses it until AUTORIZADO.
-// «actualizar» upgrades an archive under load, with releases that fail and with kills. «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn and umoci.
+// «actualizar» upgrades an archive under load, with releases that fail and with kills. «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn, umoci and runc.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bootDebian, makeDebian, whatIsMissing } from '../produccion/debian.js';
+import { freePort } from './free-port.js';
 import { measureIdle, processorSeconds } from './idle.js';
 import { runImage } from './image.js';
 import { testUpgrade } from './upgrade.js';
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const NEXT = `${version}+siguiente`;
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const PORT = 18_080;
+const PORT = await freePort();
 
 /** Returns the blocks of a section of the guide: those that end, and the one that starts the service. */
 function guide(section) {
@@ -280,7 +281,7 @@ try {
     });
   const release = values.en === undefined ? join(home, 'release') : resolve(values.en);
   if (values.en === undefined) make(release);
-  if (values.en === undefined) {
+  if (values.en === undefined || values.clave !== undefined) {
     execFileSync('openssl', ['pkey', '-in', key, '-pubout', '-out', join(release, 'rubrica.pub')]);
     execFileSync('sh', ['-ec', guide('Comprobar lo descargado').run], { cwd: release, stdio: 'inherit' });
   }
