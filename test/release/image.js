@@ -44,8 +44,7 @@ export async function runImage({ home, file, version, drive }) {
   const gone = once(container, 'close');
   try {
     const [, ...check] = config.Healthcheck.Test;
-    const healthy = () =>
-      spawnSync('runc', ['exec', name, ...check], { timeout: config.Healthcheck.Timeout / 1e6 });
+    const healthy = () => spawnSync('runc', ['exec', name, ...check], { timeout: config.Healthcheck.Timeout / 1e6 });
     while (healthy().status !== 0 || !existsSync(join(data, 'demo.json'))) {
       assert.equal(container.exitCode, null, said);
       await sleep(200);
