@@ -109,6 +109,7 @@ test('every command and option in the guide, the units and the compose file exis
   );
   expect(new Set(calls.map(([, name]) => name))).toEqual(
     new Set([
+      'actualizar',
       'migrar',
       'doctor',
       'servir',
