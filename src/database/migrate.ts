@@ -55,7 +55,9 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
     const applied: string[] = [];
     for (;;) {
       // Checked without the lock first: a start with nothing due neither writes nor waits.
-      if (pending(migrations, await appliedVersions(client)) === undefined) break;
+      const before = await appliedVersions(client);
+      if (before.length > 0) await checkAmbiente(client, options.ambiente);
+      if (pending(migrations, before) === undefined) break;
       const name = await applyNext(admin, client, migrations, options);
       if (name === undefined) break;
       applied.push(name);

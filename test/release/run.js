@@ -1,6 +1,6 @@
 // `npm run test:release [-- archivo npm deb imagen actualizar iguales] [--en release --clave privada.pem] [--base debian.tar]`: makes a release, installs each artefact by
 // docs/guides/instalar.md where nothing else is (an empty folder, an empty Debian 12), as a common user, and uses it until AUTORIZADO.
-// «actualizar» upgrades an archive under load, with releases that fail and with kills. «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn and umoci.
+// «actualizar» upgrades an archive under load, with releases that fail and with kills. «iguales» makes the release again and compares all bytes. Prints times and sizes. Needs root, mmdebstrap, systemd-nspawn, umoci and runc.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bootDebian, makeDebian, whatIsMissing } from '../produccion/debian.js';
+import { freePort } from './free-port.js';
 import { measureIdle, processorSeconds } from './idle.js';
 import { runImage } from './image.js';
 import { testUpgrade } from './upgrade.js';
@@ -26,8 +27,10 @@ const { values, positionals } = parseArgs({
 });
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const NEXT = `${version}+siguiente`;
+const SETUP_LINK = /http:\S+puesta-en-marcha#\w+/;
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const PORT = 18_080;
+const PORT = await freePort();
+const URL_OF_SERVICE = `http://127.0.0.1:${PORT}`;
 
 /** Returns the blocks of a section of the guide: those that end, and the one that starts the service. */
 function guide(section) {
@@ -71,31 +74,38 @@ async function ended(child) {
   return said;
 }
 
-/** Starts the service, issues a receipt, measures, stops it. */
-async function startAndIssue(what, script, place, demoFile) {
-  const since = performance.now();
-  const child = asCommonUser(`exec ${script}`, place);
+/** Starts the service, runs `use` with its process and what it has printed, stops it. */
+async function whileServing(script, place, use) {
+  const child = asCommonUser(script, place);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const gone = once(child, 'close');
   try {
-    const url = `http://127.0.0.1:${PORT}`;
-    await untilReady(url, () => child.exitCode === null).catch((error) => {
+    await untilReady(URL_OF_SERVICE, () => child.exitCode === null).catch((error) => {
       throw new Error(`${error.message}\n${said}`);
     });
-    while (!existsSync(demoFile)) await sleep(50);
-    const serves = `${seconds(since)} (processor ${processorSeconds(child.pid).toFixed(1)} s)`;
-    console.log(
-      execFileSync(process.execPath, [join(ROOT, 'test/release/drive.js'), url, demoFile], { encoding: 'utf8' }).trim(),
-    );
-    console.log(`${what}: serves after ${serves}, AUTORIZADO and all pages after ${seconds(since)}`);
-    if (what.includes('warm')) console.log(await measureIdle(child.pid, Number(values.reposo)));
+    await use(child.pid, () => said);
   } finally {
     // unshare and its init ignore SIGTERM: the service inside gets it.
     for (const pid of serviceProcesses(child.pid)) process.kill(pid, 'SIGTERM');
     await gone;
   }
 }
+
+/** Starts the service, issues a receipt, measures, stops it. */
+async function startAndIssue(what, script, place, demoFile) {
+  const since = performance.now();
+  await whileServing(`exec ${script}`, place, async (pid) => {
+    while (!existsSync(demoFile)) await sleep(50);
+    const serves = `${seconds(since)} (processor ${processorSeconds(pid).toFixed(1)} s)`;
+    console.log(useBy('drive.js', URL_OF_SERVICE, demoFile));
+    console.log(`${what}: serves after ${serves}, AUTORIZADO and all pages after ${seconds(since)}`);
+    if (what.includes('warm')) console.log(await measureIdle(pid, Number(values.reposo)));
+  });
+}
+
+const useBy = (program, ...args) =>
+  execFileSync(process.execPath, [join(ROOT, 'test/release', program), ...args], { encoding: 'utf8' }).trim();
 
 /** Returns the processes `bin/rubrica` among the descendants of a process, itself included. */
 function serviceProcesses(pid) {
@@ -130,6 +140,10 @@ const tests = {
     const demo = join(root, folder, 'rubrica-datos/demo.json');
     await startAndIssue('archive, cold', start, { folder, root }, demo);
     await startAndIssue('archive, warm', start, { folder, root }, demo);
+    await whileServing(guide('La primera cuenta').start, { folder, root }, async (_, said) => {
+      while (!SETUP_LINK.test(said())) await sleep(50);
+      console.log(`archive, pruebas: ${useBy('setup.js', SETUP_LINK.exec(said())[0])}`);
+    });
     const help = await ended(asCommonUser(`${start} --help`, { folder, root }));
     const commands = [...help.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
     assert.ok(commands.length > 20);
@@ -160,7 +174,8 @@ const tests = {
     const name = `rubrica_${version}_amd64.deb`;
     cpSync(join(release, name), join(root, 'root', name));
     nextVersion(join(release, name), join(root, 'root/siguiente.deb'));
-    cpSync(join(ROOT, 'test/release/drive.js'), join(root, 'root/drive.mjs'));
+    for (const program of ['drive', 'setup'])
+      cpSync(join(ROOT, `test/release/${program}.js`), join(root, `root/${program}.mjs`));
     const debian = await bootDebian(root);
     try {
       const run = async (what, script) => {
@@ -202,6 +217,10 @@ const tests = {
       await run(
         'kept by it',
         `${state} | cmp - /root/estado; ${issue}; grep -q '(000000003)' /root/emitido; systemctl is-enabled rubrica`,
+      );
+      await run(
+        'first account in pruebas',
+        `set +o pipefail; { ${guide('La primera cuenta').run}} | tee /root/enlace; /usr/lib/rubrica/node/bin/node /root/setup.mjs "$(grep -o 'http:[^ ]*' /root/enlace)"`,
       );
       await run(
         'purged with its data',
@@ -280,7 +299,7 @@ try {
     });
   const release = values.en === undefined ? join(home, 'release') : resolve(values.en);
   if (values.en === undefined) make(release);
-  if (values.en === undefined) {
+  if (values.en === undefined || values.clave !== undefined) {
     execFileSync('openssl', ['pkey', '-in', key, '-pubout', '-out', join(release, 'rubrica.pub')]);
     execFileSync('sh', ['-ec', guide('Comprobar lo descargado').run], { cwd: release, stdio: 'inherit' });
   }

@@ -14,9 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { freePort } from './free-port.js';
 
 const sleep = (ms) => new Promise((wake) => setTimeout(wake, ms));
-const PORTS = [18_091, 18_092];
+const PORTS = [await freePort(), await freePort()];
 const CLIENTS = 4;
 
 /** `owner`: the common user that everything runs as. */

@@ -315,7 +315,7 @@ async function checkFirmador(config: Config, db: Database): Promise<Finding[]> {
       return [
         aviso(
           'firmador',
-          `${old} certificados siguen sellados con una clave anterior.`,
+          `Certificados sellados todavía con una clave anterior: ${old}.`,
           'El servicio los vuelve a sellar a los diez minutos de iniciar; ya: rubrica clave-maestra rotar',
         ),
       ];
