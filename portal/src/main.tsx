@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/portal.css';
+import { isPreloading } from './app/preload.js';
 import { router } from './app/router.js';
 import { styleNonce } from './service/environment.js';
 import { queries } from './service/session.js';
@@ -15,9 +16,10 @@ import { colours, theme } from './ui/theme.js';
 // react-remove-scroll, under Mantine's dialogs, asks this name for what its style element must carry.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
-// A script of an older build is gone after an update: the page begins anew with the new one.
+// A script of an older build is gone after an update: the page begins anew with the new one. Without a connection nothing would come back, and
+// code that nobody asked for is loaded again when its page is opened.
 addEventListener('vite:preloadError', () => {
-  location.reload();
+  if (navigator.onLine && !isPreloading()) location.reload();
 });
 
 const place = document.getElementById('root');

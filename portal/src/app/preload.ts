@@ -18,6 +18,13 @@ function whenIdle(act: () => void): () => void {
   };
 }
 
+let preloading = false;
+
+/** Whether code is being loaded that nobody asked for. */
+export function isPreloading(): boolean {
+  return preloading;
+}
+
 /** Loads the code of the command palette and of the lists, one after the other, while the page is idle; returns a stop function. */
 export function preloadWhenIdle(me: Me): () => void {
   const loads = [
@@ -31,10 +38,12 @@ export function preloadWhenIdle(me: Me): () => void {
     const load = loads[at];
     if (load === undefined) return;
     stop = whenIdle(() => {
+      preloading = true;
       // A page that cannot load its code says so when it is opened.
       load()
         .catch(() => undefined)
         .finally(() => {
+          preloading = false;
           next(at + 1);
         });
     });
