@@ -85,7 +85,10 @@ export function writeXlsx(sheets: readonly SheetSource[]): Readable {
   for (const [name, text] of parts) archive.addBuffer(Buffer.from(text), name);
   sheets.forEach((sheet, i) => {
     archive.addReadStreamLazy(`xl/worksheets/sheet${i + 1}.xml`, {}, (give) => {
-      give(null, Readable.from(inPieces(sheetXml(sheet)), { objectMode: false }));
+      const pieces = Readable.from(inPieces(sheetXml(sheet)), { objectMode: false });
+      // Rows may fail, also after the reader has hung up: that breaks off the download and must not end the process.
+      pieces.on('error', fail);
+      give(null, pieces);
     });
   });
   archive.end();

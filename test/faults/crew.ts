@@ -30,6 +30,7 @@ export async function startCrew(size: number, start: (place: number) => Promise<
   let victim = 0;
   let kills = 0;
   let stopping = false;
+  let restarting = false;
 
   async function again(place: number): Promise<ServiceProcess> {
     for (;;) {
@@ -49,15 +50,26 @@ export async function startCrew(size: number, start: (place: number) => Promise<
   const note = (member: ServiceProcess): void => {
     if (!member.alive()) crashes.push(member.log().slice(-LAST_WORDS_CHARS));
   };
+  const dead = new Set<ServiceProcess>();
   return {
-    url: () => at(requested++).url,
+    url: () => {
+      const member = at(requested++);
+      // Said at once: a run without its processes never ends.
+      if (!member.alive() && !restarting && !dead.has(member)) {
+        dead.add(member);
+        process.stderr.write(`a service process ended by itself:\n${member.log().slice(-LAST_WORDS_CHARS)}\n`);
+      }
+      return member.url;
+    },
     killOne: async () => {
       const place = victim++ % size;
       const old = at(place);
       note(old);
+      restarting = true;
       await old.kill();
       kills += 1;
       members[place] = await again(place);
+      restarting = false;
     },
     freezeOne: async (ms) => {
       const frozen = at(victim++);

@@ -73,6 +73,30 @@ export async function noteHistories(
   }
 }
 
+/**
+ * Renumbers the events that readers saw by their place among all that the feed shows, read once more: positions also count entries that stay in
+ * the history, so their gaps mean nothing. An event that is not in the feed gets place 0.
+ */
+export async function renumberFeed({ apiKey, url, history }: ReadTarget): Promise<void> {
+  const places = new Map<string, number>();
+  for (let cursor = '', read = PAGE; read === PAGE;) {
+    const from = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const answer = await attempt(url(), `/api/v1.0/eventos?size=${PAGE}${from}`, apiKey);
+    if (answer?.status !== 200) continue;
+    const events = answer.result['content'] as readonly { readonly id: string }[];
+    for (const { id } of events) places.set(id, places.size + 1);
+    cursor = String(answer.result['siguiente']);
+    read = events.length;
+  }
+  const placed = (id: string): string => id.replace(/^evt_\d+/, `evt_${places.get(id) ?? 0}`);
+  const operations = history.operations.map((operation) => {
+    const { ids } = operation.value;
+    if (typeof ids !== 'string' || ids === '') return operation;
+    return { ...operation, value: { ...operation.value, ids: ids.split(' ').map(placed).join(' ') } };
+  });
+  history.operations.splice(0, operations.length, ...operations);
+}
+
 /** Pages on from its cursor and never loses its place; at the end, to the last event. */
 async function readFeed({ apiKey, url, history }: ReadTarget, reader: string, done: AbortSignal): Promise<void> {
   let cursor = '';

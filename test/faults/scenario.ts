@@ -16,7 +16,7 @@ import { keepCutting, startLink, type Cuts, type Link, type Server } from './lin
 import { runLoad, type LoadTarget } from './load.js';
 import { startFaultProxy, type Mistake } from './proxy.js';
 import { readEvidence } from './judge.js';
-import { keepReading, keepReporting, noteHistories, realHistory } from './readers.js';
+import { keepReading, keepReporting, noteHistories, realHistory, renumberFeed } from './readers.js';
 import { counterHeld, databaseGoneInAWait } from './trials.js';
 import { migrateFrom, upgraded, type LaterVersion } from './upgrade.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
@@ -249,6 +249,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   });
   await endReading();
   await noteHistories(target, await reports);
+  await renumberFeed({ ...target, keys: accepted });
   writeFileSync(join(folder, 'history.edn'), history.toEdn());
   for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
   await explain(folder, crew, account.apiKey);
