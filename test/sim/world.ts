@@ -134,6 +134,8 @@ export async function prepareWorld(server: EmbeddedServer): Promise<World> {
     RUBRICA_CONEXIONES: '6',
     RUBRICA_URL: 'http://instancia.sim',
     PORT: '0',
+    // A signer process would answer in real time.
+    RUBRICA_FIRMADOR: 'interno',
   };
   const { ruc, apiKey, webhookSecret } = await populate(env, login, owner, (size) => bytesOf(random, size));
   await owner.end();
