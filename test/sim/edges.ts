@@ -199,6 +199,7 @@ function cryptoOf(kernel: Kernel, party: string, random: () => number): object {
     const done = args.at(-1);
     const value = crypto.sign(args[0], args[1], args[2]);
     if (typeof done !== 'function') return value;
+    kernel.reached(party, 'signature');
     kernel.post(party, 2, 'signed', () => {
       (done as Callback)(null, value);
     });

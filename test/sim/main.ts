@@ -140,7 +140,7 @@ async function runDamages(world: World): Promise<number> {
     if (found === undefined) missed++;
     const [finding] = found?.findings ?? [];
     const words = finding === undefined ? 'not found' : `${finding.kind}: ${finding.subject} ${finding.text}`;
-    console.log(`${name}\t${found === undefined ? '-' : found.seed - first + 1} seeds\t${words}`);
+    console.log(`${name}\t${found === undefined ? '-' : `seed ${found.seed}`}\t${words}`);
   }
   return missed === 0 ? 0 : 1;
 }

@@ -146,10 +146,9 @@ export async function prepareWorld(server: EmbeddedServer): Promise<World> {
     copy: async () => {
       const copy = `${name}_${++copies}`;
       await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY FILE_COPY`);
-      const own = { ...server.admin, database: copy };
-      const monitor = await connected(own);
+      const monitor = await connected({ ...server.admin, database: copy });
       return {
-        login: own,
+        login: { ...server.service, database: copy },
         monitor,
         drop: async () => {
           await monitor.end();
