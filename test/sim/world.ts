@@ -148,7 +148,7 @@ export async function prepareWorld(server: EmbeddedServer): Promise<World> {
       await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY FILE_COPY`);
       const monitor = await connected({ ...server.admin, database: copy });
       return {
-        login: { ...server.service, database: copy },
+        login: { ...server.admin, database: copy },
         monitor,
         drop: async () => {
           await monitor.end();
