@@ -109,17 +109,19 @@ export function planFaults(seed: number, instances: readonly string[], intensity
     const effect = pick(random, ['serialization', 'full-disk', 'cut-before', 'cut-after'] as const);
     faults.push({ kind: 'statement', nth, effect });
   }
-  faults.push(...planAmbushes(seed));
-  return faults;
+  const ambushes = planAmbushes(seed);
+  // A suspended delivery shows something only if its own message then arrives.
+  const hidden = ambushes.some(({ moment }) => moment === 'mail');
+  return [...faults.filter((fault) => !hidden || fault.kind !== 'message' || fault.channel !== 'smtp'), ...ambushes];
 }
 
 /**
  * Faults chosen by what an instance does: at a random step it is rarely caught between a claim and its write. One or two kinds of moment per
  * seed; a pause outlasts the leases (15 to 60 s).
  */
-function planAmbushes(seed: number): readonly Fault[] {
+function planAmbushes(seed: number): readonly Extract<Fault, { kind: 'ambush' }>[] {
   const random = streamOf(seed, 'ambushes');
-  const faults: Fault[] = [];
+  const faults: Extract<Fault, { kind: 'ambush' }>[] = [];
   if (random() < 0.25) return faults;
   for (let kinds = integer(random, 1, 2); kinds > 0; kinds--) {
     const moment = pick(random, MOMENTS);
