@@ -139,7 +139,7 @@ export async function simulate(
   network.serve(SRI_ORIGIN, 'sri', (request) => sri.serve(request));
   network.serve(WEBHOOK_ORIGIN, 'receptor', (request) => receivers.webhook(request));
   network.serve('smtp://correo', 'correo', (request, from, effect) =>
-    receivers.mail(request, from, effect, kernel.steps),
+    receivers.mail(request, from, kernel.steps, effect, kernel.party(from).pausedUntilMs > kernel.nowMs),
   );
   network.onTwice = (request) => {
     if (request.path.includes('Recepcion')) sri.deliveredTwice(request);
