@@ -269,9 +269,7 @@ export function judgeMails(
     const copies = mails.filter(({ to }) => to.includes(mailTo));
     const explained = copies.filter(
       ({ sender, atStep, unanswered }) =>
-        unanswered ||
-        storing ||
-        crashes.some(({ instance, step }) => instance === sender && step >= atStep),
+        unanswered || storing || crashes.some(({ instance, step }) => instance === sender && step >= atStep),
     ).length;
     if (copies.length === 0 && authorised > 0 && !faults.some(uncertainMail))
       findings.push({ kind: 'lost', subject: mailTo, text: `${authorised} receipts authorised, no mail accepted` });
