@@ -43,38 +43,32 @@ function checked(history: string): { readonly code: number | null; readonly text
   return { code: status, text: stdout };
 }
 
-test.runIf(isLongRun)(
-  'one seed gives one event log; without faults every receipt is authorised, and the outside checker agrees',
-  async () => {
-    const [first, second] = [await run(1, []), await run(1, [])];
-    expect(second.hash).toBe(first.hash);
-    expect(first.findings).toEqual([]);
-    expect(first.verdict.accepted).toBe(RECEIPTS);
-    const history = first.history.toEdn();
-    expect(checked(history)).toMatchObject({ code: 0 });
-    // Planted anomalies: a lost event, and a receipt that goes back to an older revision.
-    expect(checked(history.replace(/ evt_3-\w+/, ''))).toEqual({
-      code: 1,
-      text: expect.stringMatching(/feed: .* read 4 after 2/) as string,
-    });
-    const back = history.replace(/(:type :ok, :f :read, .*:revision )\d+/, '$199');
-    expect(checked(back)).toEqual({
-      code: 1,
-      text: expect.stringMatching(/register .* after .* \(99\) was read/) as string,
-    });
-  },
-);
+test('one seed gives one event log; without faults every receipt is authorised, and the outside checker agrees', async () => {
+  const [first, second] = [await run(1, []), await run(1, [])];
+  expect(second.hash).toBe(first.hash);
+  expect(first.findings).toEqual([]);
+  expect(first.verdict.accepted).toBe(RECEIPTS);
+  const history = first.history.toEdn();
+  expect(checked(history)).toMatchObject({ code: 0 });
+  // Planted anomalies: a lost event, and a receipt that goes back to an older revision.
+  expect(checked(history.replace(/ evt_3-\w+/, ''))).toEqual({
+    code: 1,
+    text: expect.stringMatching(/feed: .* without evt_3-/) as string,
+  });
+  const back = history.replace(/(:type :ok, :f :read, .*:revision )\d+/, '$199');
+  expect(checked(back)).toEqual({
+    code: 1,
+    text: expect.stringMatching(/register .* after .* \(99\) was read/) as string,
+  });
+});
 
-const SEEDS = Array.from({ length: 15 }, (_, at) => at + 1);
+const SEEDS = Array.from({ length: isLongRun ? 20 : 4 }, (_, at) => at + 1);
 
-test.runIf(isLongRun).each(SEEDS)(
-  'seed %i: crashes, cut links and lost answers lose and double nothing',
-  async (seed) => {
-    const { findings, unfinished } = await run(seed, planFaults(seed, PAIR));
-    expect(findings).toEqual([]);
-    expect(unfinished).toBe(false);
-  },
-);
+test.each(SEEDS)('seed %i: crashes, cut links and lost answers lose and double nothing', async (seed) => {
+  const { findings, unfinished } = await run(seed, planFaults(seed, PAIR));
+  expect(findings).toEqual([]);
+  expect(unfinished).toBe(false);
+});
 
 test.runIf(isLongRun)('a service that sends again without asking is found, and its faults are shrunk', async () => {
   const [damage] = DAMAGES;

@@ -339,7 +339,9 @@ export class DatabaseEdge {
     if (effect === 'serialization' || effect === 'full-disk') {
       const code = effect === 'full-disk' ? '53100' : '40001';
       const failing = `DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${code}'; END $$`;
-      return outcomeOf(session.client.query(failing));
+      // BEGIN itself cannot fail on a server; what follows it in its packet can, and leaves an aborted transaction.
+      const opens = text.startsWith('BEGIN') ? 'BEGIN; ' : '';
+      return outcomeOf(session.client.query(opens + failing));
     }
     const nowMs = Math.floor(kernel.nowMs);
     const begins = /^BEGIN[^;]*;/.exec(text);
@@ -484,6 +486,7 @@ class Connection extends EventEmitter {
     if (!this.inTransaction && !this.options.keepsSession) database.giveBack(this);
     const { kernel } = database;
     kernel.log('database', `${this.party} ${nameOf(query)}${failed(outcome)}`);
+    if (query.name !== undefined) kernel.reached(this.party, query.name);
     this.answers.push(() => {
       if ('error' in outcome) reject(outcome.error);
       else resolve(outcome.result);

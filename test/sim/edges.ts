@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
 import zlib from 'node:zlib';
 import { EPOCH_MS, type Kernel } from './kernel.js';
 import type { DatabaseEdge } from './database-edge.js';
@@ -59,6 +60,8 @@ export function createEdges(kernel: Kernel, party: string, database: DatabaseEdg
       'node:fs/promises': fsPromises(),
       'node:zlib': withoutThreads(kernel, party, zlib),
       'node:net': netOf(kernel, party),
+      // Signatures at once depend on it; a seed gives the same log on every machine.
+      'node:os': osOf(),
       'node:dns/promises': { lookup: () => Promise.resolve([{ address: '203.0.113.9', family: 4 }]) },
       pg: database.moduleFor(party),
       undici: httpPool(kernel, party, network),
@@ -196,6 +199,7 @@ function cryptoOf(kernel: Kernel, party: string, random: () => number): object {
     const done = args.at(-1);
     const value = crypto.sign(args[0], args[1], args[2]);
     if (typeof done !== 'function') return value;
+    kernel.reached(party, 'signature');
     kernel.post(party, 2, 'signed', () => {
       (done as Callback)(null, value);
     });
@@ -262,6 +266,11 @@ class SilentSocket extends EventEmitter {
   destroy(): this {
     return this;
   }
+}
+
+function osOf(): object {
+  const whole = { ...os, availableParallelism: () => 2 };
+  return { ...whole, default: whole };
 }
 
 function netOf(kernel: Kernel, party: string): object {

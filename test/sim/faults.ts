@@ -12,12 +12,30 @@ export type MessageEffect =
   | 'error'
   | 'half';
 
+/**
+ * Things that an instance does, between a promise and its keeping: a signature, a message of a channel, an SMTP connection (`mail`), or
+ * the answer of a named statement.
+ */
+const MOMENTS = [
+  ...['signature', 'recepcion', 'autorizacion', 'webhook', 'mail', 'smtp'],
+  ...['comprobantes_claim', 'secuenciales_take_next'],
+] as const;
+export type Moment = (typeof MOMENTS)[number];
+
 /** A planned fault. A run is its seed and this list; shrinking removes from the list. */
 export type Fault =
   /** At this step of the scheduler, whatever the instance awaits, it forgets everything not committed. */
   | { readonly kind: 'crash'; readonly instance: string; readonly step: number; readonly downMs: number }
   | { readonly kind: 'pause'; readonly instance: string; readonly step: number; readonly ms: number }
   | { readonly kind: 'clock'; readonly instance: string; readonly step: number; readonly offsetMs: number }
+  /** Whoever reaches the nth moment of this kind is suspended there, or crashes. */
+  | {
+      readonly kind: 'ambush';
+      readonly moment: Moment;
+      readonly nth: number;
+      readonly effect: 'pause' | 'crash';
+      readonly ms: number;
+    }
   /** Messages from one party to another are lost; one direction. */
   | { readonly kind: 'cut'; readonly from: string; readonly to: string; readonly step: number; readonly ms: number }
   /** The nth message of a channel. */
@@ -90,6 +108,28 @@ export function planFaults(seed: number, instances: readonly string[], intensity
     if (random() >= rate) continue;
     const effect = pick(random, ['serialization', 'full-disk', 'cut-before', 'cut-after'] as const);
     faults.push({ kind: 'statement', nth, effect });
+  }
+  const ambushes = planAmbushes(seed);
+  // A suspended delivery shows something only if its own message then arrives.
+  const hidden = ambushes.some(({ moment }) => moment === 'mail');
+  return [...faults.filter((fault) => !hidden || fault.kind !== 'message' || fault.channel !== 'smtp'), ...ambushes];
+}
+
+/**
+ * Faults chosen by what an instance does: at a random step it is rarely caught between a claim and its write. One or two kinds of moment per
+ * seed; a pause outlasts the leases (15 to 60 s).
+ */
+function planAmbushes(seed: number): readonly Extract<Fault, { kind: 'ambush' }>[] {
+  const random = streamOf(seed, 'ambushes');
+  const faults: Extract<Fault, { kind: 'ambush' }>[] = [];
+  if (random() < 0.25) return faults;
+  for (let kinds = integer(random, 1, 2); kinds > 0; kinds--) {
+    const moment = pick(random, MOMENTS);
+    const effect = random() < 0.65 ? 'pause' : 'crash';
+    for (let left = integer(random, 1, 3); left > 0; left--) {
+      const ms = (effect === 'pause' ? pick(random, [20, 40, 75, 120]) : integer(random, 1, 40)) * SECOND;
+      faults.push({ kind: 'ambush', moment, nth: integer(random, 1, 6), effect, ms });
+    }
   }
   return faults;
 }

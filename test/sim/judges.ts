@@ -259,6 +259,7 @@ export function judgeMails(
   receipts: readonly Receipt[],
   { mails }: Receivers,
   faults: readonly Fault[],
+  crashes: readonly CrashAt[],
 ): Finding[] {
   const storing = faults.some(({ kind }) => kind === 'statement' || kind === 'cut');
   const findings: Finding[] = [];
@@ -268,9 +269,7 @@ export function judgeMails(
     const copies = mails.filter(({ to }) => to.includes(mailTo));
     const explained = copies.filter(
       ({ sender, atStep, unanswered }) =>
-        unanswered ||
-        storing ||
-        faults.some((fault) => fault.kind === 'crash' && fault.instance === sender && fault.step >= atStep),
+        unanswered || storing || crashes.some(({ instance, step }) => instance === sender && step >= atStep),
     ).length;
     if (copies.length === 0 && authorised > 0 && !faults.some(uncertainMail))
       findings.push({ kind: 'lost', subject: mailTo, text: `${authorised} receipts authorised, no mail accepted` });
@@ -282,6 +281,12 @@ export function judgeMails(
       });
   }
   return findings;
+}
+
+/** A crash that happened. */
+export interface CrashAt {
+  readonly instance: string;
+  readonly step: number;
 }
 
 /** After two sends of unknown outcome a mail is given up (notifications/attempt-outcome.ts). */

@@ -43,6 +43,9 @@ export class Kernel {
   readonly random: Random;
   /** Called after every event. */
   onStep: (event: Event) => void | Promise<void> = () => undefined;
+  /** Called when an instance does the nth thing of a kind; see `Moment` in faults.ts. */
+  onMoment: (party: string, name: string, nth: number) => void = () => undefined;
+  private readonly moments = new Map<string, number>();
   private readonly heap: Event[] = [];
   private readonly parties = new Map<string, Party>();
   private readonly digest = createHash('sha256');
@@ -93,6 +96,13 @@ export class Kernel {
 
   revive(name: string): void {
     this.party(name).alive = true;
+  }
+
+  /** An instance reached a moment at which a fault may wait for it. */
+  reached(party: string, name: string): void {
+    const nth = (this.moments.get(name) ?? 0) + 1;
+    this.moments.set(name, nth);
+    this.onMoment(party, name, nth);
   }
 
   post(party: string, delayMs: number, what: string, run: Event['run']): Event {

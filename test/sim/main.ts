@@ -11,6 +11,7 @@ import { prepareWorld, startSimulationServer, type World } from './world.js';
 
 const { values } = parseArgs({
   options: {
+    /** One or several, separated by commas. */
     seed: { type: 'string' },
     seeds: { type: 'string', default: '1' },
     first: { type: 'string', default: '1' },
@@ -33,9 +34,10 @@ const { values } = parseArgs({
 });
 const receipts = Number(values.receipts);
 const TICKS_PER_S = 100;
-const first = Number(values.seed ?? values.first);
-const count = values.seed === undefined ? Number(values.seeds) : 1;
-const seeds = Array.from({ length: count }, (_, at) => first + at);
+const seeds =
+  values.seed?.split(',').map(Number) ??
+  Array.from({ length: Number(values.seeds) }, (_, at) => Number(values.first) + at);
+const count = seeds.length;
 
 function simulateSeed(world: World, start: StartInstance, seed: number, faults = faultsOf(seed)): Promise<Simulation> {
   return simulate(world, start, {
@@ -128,7 +130,7 @@ async function runSeeds(world: World, start: StartInstance): Promise<number> {
 /** The table of removed rules and the seed that finds each; 1 if one is not found. */
 async function runDamages(world: World): Promise<number> {
   let missed = 0;
-  for (const { name, edits } of DAMAGES.filter((one) => values.only === undefined || one.name === values.only)) {
+  for (const { name, edits } of DAMAGES.filter(({ name }) => values.only?.split(',').includes(name) ?? true)) {
     const start = await bundleService(edits);
     let found: Simulation | undefined;
     for (const seed of seeds) {
@@ -140,7 +142,7 @@ async function runDamages(world: World): Promise<number> {
     if (found === undefined) missed++;
     const [finding] = found?.findings ?? [];
     const words = finding === undefined ? 'not found' : `${finding.kind}: ${finding.subject} ${finding.text}`;
-    console.log(`${name}\t${found === undefined ? '-' : found.seed - first + 1} seeds\t${words}`);
+    console.log(`${name}\t${found === undefined ? '-' : `seed ${found.seed}`}\t${words}`);
   }
   return missed === 0 ? 0 : 1;
 }

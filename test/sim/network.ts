@@ -83,6 +83,7 @@ export class Network {
   exchange(from: string, channel: string, request: HttpRequest, done: (outcome: Exchange) => void): void {
     const { kernel } = this;
     this.lastUseMs = kernel.nowMs;
+    kernel.reached(from, channel);
     const server = this.servers.get(request.origin);
     const back = (delayMs: number, outcome: Exchange): void => {
       kernel.post(from, delayMs, 'answer', () => {

@@ -14,7 +14,7 @@ export interface DeliveredEvent {
 export interface ReceivedMail extends AcceptedMail {
   readonly sender: string;
   readonly atStep: number;
-  /** Its sender did not get the answer. */
+  /** Its sender did not get the answer, or was suspended after the end of the message and may get it after its lease. */
   readonly unanswered: boolean;
 }
 
@@ -31,10 +31,16 @@ export class Receivers {
     this.key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   }
 
-  mail(request: HttpRequest, sender: string, effect: MessageEffect | undefined, atStep: number): HttpAnswer {
+  mail(
+    request: HttpRequest,
+    sender: string,
+    atStep: number,
+    effect: MessageEffect | undefined,
+    isSuspended: boolean,
+  ): HttpAnswer {
     if (effect === 'error') return { status: 451, headers: {}, body: Buffer.alloc(0) };
     const mail = JSON.parse(request.body) as AcceptedMail;
-    this.mails.push({ ...mail, sender, atStep, unanswered: effect !== undefined });
+    this.mails.push({ ...mail, sender, atStep, unanswered: effect !== undefined || isSuspended });
     return { status: 200, headers: {}, body: Buffer.alloc(0) };
   }
 

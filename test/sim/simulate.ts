@@ -18,7 +18,7 @@ import { createEdges } from './edges.js';
 import type { Fault } from './faults.js';
 import { History } from './history.js';
 import type { Instance } from './instance.js';
-import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge } from './judges.js';
+import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge, type CrashAt } from './judges.js';
 import { EPOCH_MS, Kernel } from './kernel.js';
 import { Network } from './network.js';
 import { Receivers } from './receivers.js';
@@ -139,7 +139,7 @@ export async function simulate(
   network.serve(SRI_ORIGIN, 'sri', (request) => sri.serve(request));
   network.serve(WEBHOOK_ORIGIN, 'receptor', (request) => receivers.webhook(request));
   network.serve('smtp://correo', 'correo', (request, from, effect) =>
-    receivers.mail(request, from, effect, kernel.steps),
+    receivers.mail(request, from, kernel.steps, effect, kernel.party(from).pausedUntilMs > kernel.nowMs),
   );
   network.onTwice = (request) => {
     if (request.path.includes('Recepcion')) sri.deliveredTwice(request);
@@ -163,8 +163,11 @@ export async function simulate(
   );
   try {
     const states = new StateJudge(database.monitor, history);
+    const crashedAt: CrashAt[] = [];
+    let healed = false;
     const crash = async (node: Node, downMs: number): Promise<void> => {
       if (!kernel.party(node.party).alive) return;
+      crashedAt.push({ instance: node.party, step: kernel.steps });
       kernel.log(node.party, 'crash');
       node.service = undefined;
       kernel.kill(node.party);
@@ -201,6 +204,17 @@ export async function simulate(
           return;
       }
     });
+    const ambushes = faults.filter((fault) => fault.kind === 'ambush');
+    kernel.onMoment = (party, moment, nth) => {
+      const node = nodeOf(party);
+      const fault = ambushes.find((one) => one.moment === moment && one.nth === nth);
+      if (node === undefined || fault === undefined || healed) return;
+      kernel.post('world', 0, 'ambush', async () => {
+        kernel.log(party, `${fault.effect} at ${moment} ${nth}`);
+        if (fault.effect === 'crash') await crash(node, fault.ms);
+        else kernel.party(party).pausedUntilMs = kernel.nowMs + fault.ms;
+      });
+    };
     const findings: Finding[] = [];
     const months = new ClosedMonths(database.monitor);
     const readers = ['lector-1', 'lector-2'].flatMap((name) => [name, `consulta-${name}`]);
@@ -231,7 +245,6 @@ export async function simulate(
     };
     const progress = { stopped: false, clientsDone: false };
     let settled = false;
-    let healed = false;
     for (const node of nodes) node.start();
     const clients = { kernel, network, instances: nodes, apiKey: world.apiKey, lines, history, sri };
     for (const reader of readers.filter((name) => name.startsWith('lector'))) {
@@ -297,7 +310,7 @@ export async function simulate(
     if (!progress.stopped) {
       findings.push(...verdict.findings.filter((one) => !findings.some((other) => other.subject === one.subject)));
       const owed = [
-        ...judgeMails(plans, await states.receipts(), receivers, faults),
+        ...judgeMails(plans, await states.receipts(), receivers, faults, crashedAt),
         ...judgeSchedule(await states.receipts(), scheduled),
         ...judgeAnnulments(await states.receipts(), sri.annulled),
         ...(await months.judge()),
@@ -324,16 +337,18 @@ export async function simulate(
 const outageMs = (faults: readonly Fault[]): number =>
   faults.reduce((most, fault) => ('ms' in fault ? Math.max(most, fault.ms) : most), 0);
 
+type Unscheduled = { kind: 'message' | 'statement' | 'ambush' };
+
 /** Applies faults at their steps, until it ends. */
 class FaultSchedule {
-  private readonly left: Exclude<Fault, { kind: 'message' | 'statement' }>[];
+  private readonly left: Exclude<Fault, Unscheduled>[];
 
   constructor(
     faults: readonly Fault[],
-    private readonly apply: (fault: Exclude<Fault, { kind: 'message' | 'statement' }>) => Promise<void>,
+    private readonly apply: (fault: Exclude<Fault, Unscheduled>) => Promise<void>,
   ) {
     this.left = faults
-      .filter((fault) => fault.kind !== 'message' && fault.kind !== 'statement')
+      .filter((fault) => fault.kind !== 'message' && fault.kind !== 'statement' && fault.kind !== 'ambush')
       .sort((one, other) => one.step - other.step);
   }
 

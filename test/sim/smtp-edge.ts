@@ -24,6 +24,7 @@ export function smtpConnection(kernel: Kernel, party: string, network: Network):
     destroyed = false;
 
     connect(done: (error?: Error) => void): void {
+      kernel.reached(party, 'mail');
       kernel.post(party, network.latencyMs(), 'smtp greeting', () => {
         done();
       });

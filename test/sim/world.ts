@@ -134,6 +134,8 @@ export async function prepareWorld(server: EmbeddedServer): Promise<World> {
     RUBRICA_CONEXIONES: '6',
     RUBRICA_URL: 'http://instancia.sim',
     PORT: '0',
+    // A signer process would answer in real time.
+    RUBRICA_FIRMADOR: 'interno',
   };
   const { ruc, apiKey, webhookSecret } = await populate(env, login, owner, (size) => bytesOf(random, size));
   await owner.end();
@@ -144,10 +146,9 @@ export async function prepareWorld(server: EmbeddedServer): Promise<World> {
     copy: async () => {
       const copy = `${name}_${++copies}`;
       await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY FILE_COPY`);
-      const own = { ...server.admin, database: copy };
-      const monitor = await connected(own);
+      const monitor = await connected({ ...server.admin, database: copy });
       return {
-        login: own,
+        login: { ...server.admin, database: copy },
         monitor,
         drop: async () => {
           await monitor.end();
