@@ -1,8 +1,9 @@
-import { Anchor, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { DocumentCard, DocumentTable } from '../../ui/list-page.js';
+import { Td, Th } from '../../ui/plain.js';
 import type { Selection } from '../../ui/selection.js';
 import { numberOf } from '../../service/tipos.js';
 import { tipoOf } from '../../ui/tipo-documento.js';
@@ -33,35 +34,35 @@ export function Rows({ recibidos, selection }: RowsProps): ReactElement {
       pathOf={pathOf}
       headings={
         <>
-          <Table.Th>{words.columns.numero}</Table.Th>
-          <Table.Th>{words.columns.fecha}</Table.Th>
-          <Table.Th>{words.columns.proveedor}</Table.Th>
-          <Table.Th ta="right">{words.columns.total}</Table.Th>
-          <Table.Th>{words.columns.estado}</Table.Th>
+          <Th>{words.columns.numero}</Th>
+          <Th>{words.columns.fecha}</Th>
+          <Th>{words.columns.proveedor}</Th>
+          <Th end>{words.columns.total}</Th>
+          <Th>{words.columns.estado}</Th>
         </>
       }
       cells={(one) => (
         <>
-          <Table.Td>
+          <Td>
             <NumberLink recibido={one} />
             <Text size="xs" c="dimmed">
               {tipoOf(one.codDoc)}
             </Text>
-          </Table.Td>
-          <Table.Td>{one.fechaEmision}</Table.Td>
-          <Table.Td>
+          </Td>
+          <Td>{one.fechaEmision}</Td>
+          <Td>
             <Text size="sm" maw={300} truncate title={supplierOf(one)}>
               {supplierOf(one)}
             </Text>
             <Text size="xs" c="dimmed">
               {one.emisor.identificacion}
             </Text>
-          </Table.Td>
-          <Table.Td ta="right">{amountOf(one)}</Table.Td>
-          <Table.Td maw={300}>
+          </Td>
+          <Td end>{amountOf(one)}</Td>
+          <Td style={{ maxWidth: 300 }}>
             <EstadoBadges recibido={one} />
             <Reason recibido={one} />
-          </Table.Td>
+          </Td>
         </>
       )}
     />
