@@ -74,7 +74,7 @@ export function leaseOfNew(
 const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
   c.send_begun_at, c.number_taken, c.absent_at, c.resent, c.sri_faults, c.refused_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
-/** Queue rows whose next action needs a service; each lane has its own index (migration 0014). */
+/** Queue rows whose next action needs a service; each service has its own index (migration 0014). */
 const QUEUES = {
   recepcion: `accion IN ('firmar', 'enviar') AND due_at IS NOT NULL`,
   autorizacion: `accion = 'consultar' AND due_at IS NOT NULL`,
