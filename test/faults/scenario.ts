@@ -351,13 +351,7 @@ async function runUnderFaults(
   };
   let upgrading = later !== undefined;
   let acting = underLoad !== undefined;
-  // Clients must ask while the database is away, however fast they are done with their receipts.
-  let outageIsDue = databaseOutageMs !== undefined;
-  const loading = runLoad(target, {
-    ...scenario,
-    onAccepted,
-    goesOn: () => upgrading || acting || outageIsDue,
-  }).finally(() => {
+  const loading = runLoad(target, { ...scenario, onAccepted, goesOn: () => upgrading || acting }).finally(() => {
     done = true;
   });
   const issued = async (count: number): Promise<void> => {
@@ -397,13 +391,7 @@ async function runUnderFaults(
         ]),
     acted,
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
-    ...(databaseOutageMs === undefined
-      ? []
-      : [
-          outage(databaseOutageMs, holdingUp).finally(() => {
-            outageIsDue = false;
-          }),
-        ]),
+    ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs, holdingUp)]),
   ]);
 }
 

@@ -16,6 +16,8 @@ export const COUNTER_IS_HELD = 'the counter is held';
 
 /** Receipts per trial. */
 export const EACH = 6;
+/** Those of the outage: some wait for their end, one is issued while the database is away. */
+export const OUTAGE_RECEIPTS = EACH + 1;
 
 /** Plans identical receipts at one point, of the first type. */
 function plans(point: typeof HELD_POINT | typeof WAITING_POINT, ruc: string, simular?: string): Plan[] {
@@ -77,7 +79,28 @@ export async function databaseGoneInAWait(
     if (page?.status === 200) held = (page.result['content'] as unknown[]).length;
   }
   progress('the database server stops');
-  await away();
+  const back = away();
+  issuing.push(issueMeanwhile(target, path, back));
+  await back;
   progress('the database server is back');
   await Promise.all(issuing);
+}
+
+/** One more client asks while the database is away: on a fast machine all others may be done. */
+async function issueMeanwhile(target: LoadTarget, path: string, back: Promise<void>): Promise<string | undefined> {
+  const over = new AbortController();
+  void back.finally(() => {
+    over.abort();
+  });
+  const isRefused = async (): Promise<boolean> =>
+    (await call(target.url(), path, { apiKey: target.apiKey }).catch(() => undefined))?.status === 503;
+  while (!over.signal.aborted && !(await isRefused())) await sleep(50);
+  const [type] = documentTypes;
+  return (
+    type &&
+    issueOne(
+      target,
+      planFor(type, { ...WAITING_POINT, numbering: 'service' }, { request: 'meanwhile', ruc: target.ruc }),
+    )
+  );
 }
