@@ -72,7 +72,7 @@ export interface CoreDeps {
     options: DiagnosisOptions,
   ) => Promise<Diagnosis>;
   /** `diagnoseCertificate` of a token's certificate. */
-  readonly diagnoseCertificate: (certificate: Buffer, options: DiagnosisOptions) => Diagnosis;
+  readonly diagnoseCertificate: (certificate: Buffer, options: DiagnosisOptions) => Promise<Diagnosis>;
   readonly tokens: Tokens | undefined;
   readonly cloud: CloudKeys | undefined;
   readonly close: () => Promise<void>;
@@ -163,13 +163,13 @@ export function createFirmador(deps: CoreDeps): FirmadorCore {
   }
 
   /** Admits a key that is elsewhere, once it signed. */
-  function admitElsewhere(
+  async function admitElsewhere(
     key: TokenKey | CloudKey,
     certificate: Buffer,
     publicKey: Buffer,
     options: AdmitOptions,
-  ): Admission {
-    const diagnosis = deps.diagnoseCertificate(certificate, options);
+  ): Promise<Admission> {
+    const diagnosis = await deps.diagnoseCertificate(certificate, options);
     if (!diagnosis.usable) return admission(diagnosis, undefined);
     const stored: ElsewhereKey = { ...key, publicKey: publicKey.toString('base64') };
     return admission(diagnosis, keep({ privateKey: Buffer.from(JSON.stringify(stored)) }), certificate);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createPool } from '../pool/pool.js';
-import { diagnoseCertificate } from '../signature/diagnosis.js';
 import { createFirmador, type FirmadorCore, type Tokens } from './core.js';
 import type { CloudSettings } from '../config/firmador.js';
 import type { CloudKeys } from './nube/nube.js';
@@ -36,11 +35,14 @@ export async function openFirmadorHere(
     });
   const pool = createPool();
   return createFirmador({
-    ...{ ring, limits, diagnoseCertificate },
+    ...{ ring, limits },
     ownKey: signingKeyFileOf(settings) !== undefined,
     log: logs ? openSignatureLog(folder) : NO_LOG,
     now: () => new Date(),
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
+    // Loaded when needed: its readers of certificates take a third of an idle signer's memory.
+    diagnoseCertificate: async (...certificate) =>
+      (await import('../signature/diagnosis.js')).diagnoseCertificate(...certificate),
     tokens: await openTokensOf(settings, pin),
     cloud: await openCloudOf(settings.cloud),
     close: () => pool.close(),

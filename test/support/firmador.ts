@@ -20,7 +20,8 @@ export function firmadorOf(
   } = {},
 ): FirmadorCore {
   return createFirmador({
-    ...{ ring, log, now, diagnoseCertificate },
+    ...{ ring, log, now },
+    diagnoseCertificate: async (...certificate) => diagnoseCertificate(...certificate),
     ownKey: false,
     limits: createSignatureLimits(limits),
     diagnose: (_account, ...file) => Promise.resolve(diagnoseP12(...file)),
