@@ -25,6 +25,7 @@ import { SCHEDULE_POINT } from './clients.js';
 import { urlOf } from '../support/database-url.js';
 import { EPOCH_MS } from './kernel.js';
 import { bytesOf, createRandom } from './random.js';
+import { resumeAll } from './suspended.js';
 
 const log = pino({ level: 'silent' });
 
@@ -36,6 +37,8 @@ const SPEED = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
   ...{ autovacuum: 'off', checkpoint_timeout: '1d', max_wal_size: '8GB', shared_buffers: '256MB', jit: 'off' },
   max_connections: '300',
+  // Locks time out in virtual time.
+  deadlock_timeout: '1d',
 };
 
 /** A server of its own. Copies of databases are files: in memory they cost nothing to write. */
@@ -48,6 +51,7 @@ export async function startSimulationServer(): Promise<{
   return {
     server,
     stop: async () => {
+      resumeAll();
       await server.stop();
       rmSync(home, { recursive: true, force: true });
     },
