@@ -105,7 +105,11 @@ export class DatabaseEdge {
   private readonly connections = new Set<Connection>();
   private readonly blocked: Blocked[] = [];
   private readonly waitingForSession: (() => void)[] = [];
-  private readonly effects: ReadonlyMap<number, Extract<Fault, { kind: 'statement' }>['effect']>;
+  /** Called when an instance does not get what it asked the database for. */
+  onTrouble: (party: string) => void = () => undefined;
+  /** By number, or by name and number among those of the name. */
+  private readonly effects: ReadonlyMap<string, Extract<Fault, { kind: 'statement' }>['effect']>;
+  private readonly counts = new Map<string, number>();
 
   constructor(
     readonly kernel: Kernel,
@@ -115,7 +119,7 @@ export class DatabaseEdge {
     faults: readonly Extract<Fault, { kind: 'statement' }>[],
   ) {
     this.random = streamOf(kernel.seed, 'database');
-    this.effects = new Map(faults.map(({ nth, effect }) => [nth, effect]));
+    this.effects = new Map(faults.map(({ name = '', nth, effect }) => [`${name} ${nth}`, effect]));
   }
 
   /** `pg` as the code of one instance imports it. */
@@ -215,6 +219,7 @@ export class DatabaseEdge {
   private async runPacket(connection: Connection, session: Session, packet: readonly Waiting[]): Promise<void> {
     for (let at = 0, [sent, next] = this.sendFirst(session, packet); sent !== undefined;) {
       const { waiting, effect } = sent;
+      if (effect !== undefined) this.onTrouble(connection.party);
       if (effect === 'cut-before' || connection.lost) {
         connection.breakOff();
         return;
@@ -268,7 +273,11 @@ export class DatabaseEdge {
   /** Counts a statement, rolls its fault and sends it. */
   private begin(session: Session, waiting: Waiting): Sent {
     const nth = ++this.statements;
-    const effect = this.healed ? undefined : this.effects.get(nth);
+    const { name = '' } = waiting.query;
+    const ofName = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, ofName);
+    const planned = this.effects.get(` ${nth}`) ?? (name === '' ? undefined : this.effects.get(`${name} ${ofName}`));
+    const effect = this.healed ? undefined : planned;
     if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
     const finished = effect === 'cut-before' ? undefined : this.send(session, waiting.query, effect);
     return { waiting, effect, finished: () => finished ?? Promise.reject(new Error('never sent')) };
@@ -281,6 +290,7 @@ export class DatabaseEdge {
     this.blocked.splice(at, 1);
     const outcome = await this.cancel(waiting, session);
     this.kernel.log('database', `${waiting.connection.party} gives up a lock`);
+    this.onTrouble(waiting.connection.party);
     const error = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
     await waiting.connection.onUnblocked('error' in outcome ? { error } : outcome);
     await this.release();
@@ -533,6 +543,7 @@ class Connection extends EventEmitter {
     this.gone = true;
     const { database } = this;
     database.kernel.log('database', `${this.party} lost a connection`);
+    database.onTrouble(this.party);
     this.flush();
     const pending = this.queue.splice(0);
     database.kernel.post('database', 0, 'undo', () => database.drop(this));

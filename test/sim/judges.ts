@@ -252,7 +252,7 @@ const OWN_POINT = '004';
 
 /**
  * Every authorised receipt with an address was mailed. A second copy needs a reason: its sender never got the answer, crashed or was
- * suspended before it could store it, or the database refused.
+ * suspended before it could store it, or could not store it.
  */
 export function judgeMails(
   plans: readonly Plan[],
@@ -261,7 +261,6 @@ export function judgeMails(
   faults: readonly Fault[],
   stalls: readonly Stall[],
 ): Finding[] {
-  const storing = faults.some(({ kind }) => kind === 'statement' || kind === 'cut');
   const findings: Finding[] = [];
   for (const { mailTo } of plans) {
     if (mailTo === undefined) continue;
@@ -270,8 +269,9 @@ export function judgeMails(
     const explained = copies.filter(
       ({ sender, atStep, atMs, unanswered }) =>
         unanswered ||
-        storing ||
-        stalls.some((stall) => stall.instance === sender && stall.step >= atStep && stall.atMs <= atMs + STORED_WITHIN_MS),
+        stalls.some(
+          (stall) => stall.instance === sender && stall.step >= atStep && stall.atMs <= atMs + STORED_WITHIN_MS,
+        ),
     ).length;
     if (copies.length === 0 && authorised > 0 && !faults.some(uncertainMail))
       findings.push({ kind: 'lost', subject: mailTo, text: `${authorised} receipts authorised, no mail accepted` });
@@ -288,7 +288,7 @@ export function judgeMails(
 /** A sender that goes on has stored its answer by then. */
 const STORED_WITHIN_MS = 60_000;
 
-/** A crash or pause that happened. */
+/** A crash, a pause or a failure of the database, as it happened to an instance. */
 export interface Stall {
   readonly instance: string;
   readonly step: number;

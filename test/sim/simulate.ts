@@ -5,6 +5,7 @@ import { ClosedMonths, keepBooks } from './bookkeeping.js';
 import type { StartInstance } from './bundle.js';
 import {
   createSchedule,
+  HASTY_POINT,
   planRequests,
   readFeed,
   readReceipts,
@@ -16,6 +17,7 @@ import {
 import { DatabaseEdge } from './database-edge.js';
 import { createEdges } from './edges.js';
 import type { Fault } from './faults.js';
+import { correctAtOnce } from './hasty.js';
 import { History } from './history.js';
 import type { Instance } from './instance.js';
 import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge, type Stall } from './judges.js';
@@ -167,6 +169,7 @@ export async function simulate(
       stalled(party);
       kernel.party(party).pausedUntilMs = kernel.nowMs + ms;
     };
+    edge.onTrouble = stalled;
     let healed = false;
     const crash = async (node: Node, downMs: number): Promise<void> => {
       if (!kernel.party(node.party).alive) return;
@@ -264,6 +267,7 @@ export async function simulate(
         scheduled = accepted;
       }),
       keepBooks(clients, world.ruc, seed, months),
+      correctAtOnce(clients, seed),
       ...plans.map((plan) => runClient(clients, plan, seed)),
     ]);
     everyClient.then(
@@ -304,7 +308,7 @@ export async function simulate(
     if (!progress.clientsDone && !progress.stopped && !unfinished)
       findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
     const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>
-      claveAcceso?.slice(27, 30) !== SCHEDULE_POINT;
+      ![SCHEDULE_POINT, HASTY_POINT].includes(claveAcceso?.slice(27, 30) ?? '');
     const verdict = judge({
       client: [...lines, ...(await finals(database.monitor)).filter(own)],
       ledger: sri.ledger.filter(own),

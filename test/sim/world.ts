@@ -21,7 +21,7 @@ import { openInstallationKeys } from '../../src/vault/installation-keys.js';
 import { createVault } from '../../src/vault/vault.js';
 import { mintWebhookSecret } from '../../src/webhooks/sign.js';
 import { POINTS } from '../faults/load.js';
-import { SCHEDULE_POINT } from './clients.js';
+import { HASTY_POINT, SCHEDULE_POINT } from './clients.js';
 import { urlOf } from '../support/database-url.js';
 import { EPOCH_MS } from './kernel.js';
 import { bytesOf, createRandom } from './random.js';
@@ -201,6 +201,7 @@ async function populate(
     for (const ptoEmi of [
       ...POINTS.map((point) => point.ptoEmi as string).filter((one) => one !== '001'),
       SCHEDULE_POINT,
+      HASTY_POINT,
     ])
       await owner.query(
         'INSERT INTO puntos_emision (account_id, establecimiento_id, pto_emi, activo) VALUES ($1, $2, $3, true)',
