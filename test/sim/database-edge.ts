@@ -451,7 +451,8 @@ class Connection extends EventEmitter {
         if (this.options.keepsSession) this.session = await database.lend();
         database.opened(this);
         kernel.post(this.party, 1, 'connected', () => {
-          resolve();
+          if (this.gone) reject(broken());
+          else resolve();
         });
       });
     });
@@ -622,13 +623,14 @@ class SimulatedPool extends EventEmitter {
     if (this.total < this.options.max) {
       this.total++;
       const fresh = new Connection(this.database, this.party, { keepsSession: false });
+      // As pg's pool does: it may be lost while it opens.
+      fresh.on('error', () => undefined);
       try {
         await fresh.connect();
       } catch (error) {
         this.total--;
         throw error;
       }
-      fresh.on('error', () => undefined);
       this.emit('connect', fresh);
       return this.lent(fresh);
     }
