@@ -2,10 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleService, type StartInstance } from './sim/bundle.js';
+import { planRequests } from './sim/clients.js';
 import { DAMAGES } from './sim/damages.js';
+import { DatabaseEdge } from './sim/database-edge.js';
 import { planFaults, type Fault } from './sim/faults.js';
+import { judgeMails, type Stall } from './sim/judges.js';
+import { Kernel } from './sim/kernel.js';
+import { Network } from './sim/network.js';
+import { Receivers } from './sim/receivers.js';
 import { shrink } from './sim/shrink.js';
 import { INSTANCES, simulate, type Simulation } from './sim/simulate.js';
 import { prepareWorld, startSimulationServer, type World } from './sim/world.js';
@@ -62,6 +69,71 @@ test('one seed gives one event log; without faults every receipt is authorised, 
     code: 1,
     text: expect.stringMatching(/register .* after .* \(99\) was read/) as string,
   });
+});
+
+test('of those that wait for one row, the one that waited first goes on; no server process stays suspended', async () => {
+  const database = await world.copy();
+  try {
+    await database.monitor.query('CREATE TABLE places (n int PRIMARY KEY, taker text)');
+    const kernel = new Kernel(1);
+    const edge = new DatabaseEdge(kernel, new Network(kernel, []), database.login, database.monitor, []);
+    const { Client } = edge.moduleFor('uno') as typeof pg;
+    const [holder, ...waiters] = Array.from({ length: 4 }, () => new Client());
+    const take = (client: pg.Client | undefined, n: number, taker: number): Promise<unknown> | undefined =>
+      client?.query('INSERT INTO places VALUES ($1, $2) ON CONFLICT DO NOTHING', [n, taker]);
+    let ended = false;
+    const rounds = async (): Promise<void> => {
+      for (const client of [holder, ...waiters]) await client?.connect();
+      for (let n = 1; n <= 10; n++) {
+        await holder?.query('BEGIN');
+        await take(holder, n, 0);
+        const waiting: unknown[] = [];
+        for (const [at, waiter] of waiters.entries()) {
+          waiting.push(take(waiter, n, at + 1));
+          await kernel.sleep('uno', 400);
+        }
+        await holder?.query('ROLLBACK');
+        await Promise.all(waiting);
+      }
+      // Still waiting when everything ends.
+      await holder?.query('BEGIN');
+      await take(holder, 99, 0);
+      void take(waiters[0], 99, 1);
+      await kernel.sleep('uno', 400);
+      ended = true;
+    };
+    const all = rounds();
+    await kernel.run(() => ended, 10_000);
+    await all;
+    expect(edge.lockWaits).toBe(31);
+    const { rows } = await database.monitor.query('SELECT taker, count(*)::int AS n FROM places GROUP BY taker');
+    expect(rows).toEqual([{ taker: '1', n: 10 }]);
+    await edge.close();
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a second mail needs trouble of its own sender', () => {
+  const [plan] = planRequests(1, 50, 1000).filter(({ mailTo }) => mailTo !== undefined);
+  const receivers = new Receivers('whsec_');
+  const mail = { from: '', to: [plan?.mailTo], message: '', atStep: 10, atMs: 1000 };
+  const send = (sender: string): void => {
+    receivers.mail({ origin: '', path: '', headers: {}, body: JSON.stringify(mail) }, sender, undefined);
+  };
+  send('uno');
+  send('dos');
+  const receipt = {
+    ...{ id: '1', clave_acceso: '', pto_emi: '001', secuencial: 1, estado: 'AUTORIZADO', revision: 1 },
+  };
+  const judged = (...stalls: Stall[]): number =>
+    judgeMails(plan === undefined ? [] : [plan], [{ ...receipt, correos: mail.to as string[] }], receivers, [], stalls)
+      .length;
+  expect(judged()).toBe(1);
+  // In flight when its sender died: the end of the message counts, not its arrival.
+  expect(judged({ instance: 'uno', step: 10, atMs: 1000 })).toBe(0);
+  expect(judged({ instance: 'tres', step: 10, atMs: 1000 })).toBe(1);
+  expect(judged({ instance: 'uno', step: 9, atMs: 999 })).toBe(1);
 });
 
 const SEEDS = Array.from({ length: isLongRun ? 20 : 4 }, (_, at) => at + 1);

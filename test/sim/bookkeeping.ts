@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import type { Finding } from '../faults/verdict.js';
-import { callInstance, type ClientsDeps } from './clients.js';
+import { callInstance, type CallDeps } from './clients.js';
 import { integer, pick, streamOf, type Random } from './random.js';
-
-type Deps = Pick<ClientsDeps, 'kernel' | 'network' | 'instances' | 'apiKey'>;
 
 /** Months that the bookkeeper closes while assistants still decide about their documents. */
 const MONTHS = ['2026-01', '2026-02'] as const;
@@ -56,8 +54,8 @@ export class ClosedMonths {
 type Body = Readonly<Record<string, unknown>>;
 
 /** Repeats a call until it is answered with something else than «try again»; undefined: given up. */
-async function persist(
-  deps: Deps,
+export async function persist(
+  deps: CallDeps,
   party: string,
   random: Random,
   request: { method: string; path: string; headers?: Readonly<Record<string, string>>; body: Body },
@@ -72,7 +70,7 @@ async function persist(
 }
 
 /** Registers a purchase per assistant in each month and closes the months, one by one, while the assistants reclassify them. */
-export async function keepBooks(deps: Deps, ruc: string, seed: number, months: ClosedMonths): Promise<void> {
+export async function keepBooks(deps: CallDeps, ruc: string, seed: number, months: ClosedMonths): Promise<void> {
   const party = 'contadora';
   const random = streamOf(seed, party);
   const { kernel } = deps;
@@ -112,7 +110,7 @@ export async function keepBooks(deps: Deps, ruc: string, seed: number, months: C
 }
 
 /** Changes a document back and forth until its month is closed. */
-async function reclassify(deps: Deps, party: string, key: string, seed: number): Promise<void> {
+async function reclassify(deps: CallDeps, party: string, key: string, seed: number): Promise<void> {
   const random = streamOf(seed, `${party} ${key}`);
   for (let edits = 0; edits < EDITS_MAX; edits++) {
     const body = { parteRel: edits % 2 === 0 };

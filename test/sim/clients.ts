@@ -90,6 +90,9 @@ export interface ClientsDeps {
   readonly sri: SimulatedSri;
 }
 
+/** What a call needs. */
+export type CallDeps = Pick<ClientsDeps, 'kernel' | 'network' | 'instances' | 'apiKey'>;
+
 /** Sends a request to an instance, through the network's faults. */
 export function callInstance(
   { kernel, network, apiKey }: Pick<ClientsDeps, 'kernel' | 'network' | 'apiKey'>,
@@ -349,13 +352,11 @@ const READ_MS = 3000;
 
 /** Point of the recurring invoices. */
 export const SCHEDULE_POINT = '006';
+/** Point of the client that corrects at once. */
+export const HASTY_POINT = '007';
 
 /** A shop that sets up a recurring invoice whose first period is today. Returns whether it was accepted. */
-export async function createSchedule(
-  deps: Pick<ClientsDeps, 'kernel' | 'network' | 'instances' | 'apiKey'>,
-  ruc: string,
-  seed: number,
-): Promise<boolean> {
+export async function createSchedule(deps: CallDeps, ruc: string, seed: number): Promise<boolean> {
   const party = 'tienda';
   const random = streamOf(seed, party);
   const factura = { ...DEMO_PAYLOAD, ptoEmi: SCHEDULE_POINT };

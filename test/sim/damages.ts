@@ -66,9 +66,17 @@ export const DAMAGES: readonly Damage[] = [
     name: 'antes-serializacion',
     edits: [{ file: 'database/database-errors.js', find: /\|40001\|/, replace: '|' }],
   },
-  // Until 1299f075 a COMMIT that the server answered with a rollback counted as one.
+  // Until 9ed55a12 a receipt corrected to another key within a second counted as lost, and everything stopped.
   {
-    name: 'antes-confirmacion',
-    edits: [{ file: 'database/transactions.js', find: /if \(command !== "COMMIT"\) throw[^;]*;/, replace: '' }],
+    name: 'antes-otra-clave',
+    edits: [
+      {
+        file: 'database/history-check.js',
+        find: /FROM comprobante_claves k WHERE k\.clave_acceso = clave/,
+        replace: 'FROM comprobantes c WHERE c.clave_acceso = clave',
+      },
+    ],
   },
+  // Until bc3a84c3 a process that could not read the database's clock at its start signed by its own.
+  { name: 'antes-reloj', edits: [{ file: 'app/platform.js', find: /clocks\.known\(\)/, replace: 'clocks.look()' }] },
 ];

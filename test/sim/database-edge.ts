@@ -4,6 +4,7 @@ import type { Fault } from './faults.js';
 import type { Kernel } from './kernel.js';
 import type { Network } from './network.js';
 import { streamOf, type Random } from './random.js';
+import { resume, resumeAll, suspend } from './suspended.js';
 
 /** A statement as the driver takes it. */
 interface Query {
@@ -58,7 +59,7 @@ interface Session {
   idleMs: number;
 }
 
-/** A statement that waits for a lock. */
+/** A statement that waits for a lock. Its server process is suspended: one that gets its lock runs only when the driver lets it. */
 interface Blocked {
   readonly connection: Connection;
   readonly finished: Promise<Outcome>;
@@ -104,7 +105,11 @@ export class DatabaseEdge {
   private readonly connections = new Set<Connection>();
   private readonly blocked: Blocked[] = [];
   private readonly waitingForSession: (() => void)[] = [];
-  private readonly effects: ReadonlyMap<number, Extract<Fault, { kind: 'statement' }>['effect']>;
+  /** Called when an instance does not get what it asked the database for. */
+  onTrouble: (party: string) => void = () => undefined;
+  /** By number, or by name and number among those of the name. */
+  private readonly effects: ReadonlyMap<string, Extract<Fault, { kind: 'statement' }>['effect']>;
+  private readonly counts = new Map<string, number>();
 
   constructor(
     readonly kernel: Kernel,
@@ -114,7 +119,7 @@ export class DatabaseEdge {
     faults: readonly Extract<Fault, { kind: 'statement' }>[],
   ) {
     this.random = streamOf(kernel.seed, 'database');
-    this.effects = new Map(faults.map(({ nth, effect }) => [nth, effect]));
+    this.effects = new Map(faults.map(({ name = '', nth, effect }) => [`${name} ${nth}`, effect]));
   }
 
   /** `pg` as the code of one instance imports it. */
@@ -169,10 +174,7 @@ export class DatabaseEdge {
     if (session === undefined) return;
     const at = this.blocked.findIndex((one) => one.connection === connection);
     const [waiting] = at === -1 ? [] : this.blocked.splice(at, 1);
-    if (waiting !== undefined) {
-      await this.monitor.query('SELECT pg_cancel_backend($1)', [session.pid]);
-      await waiting.finished;
-    }
+    if (waiting !== undefined) await this.cancel(waiting, session);
     await session.client.query('ROLLBACK').catch(() => undefined);
     session.knownMs = undefined;
     this.free(session);
@@ -217,6 +219,7 @@ export class DatabaseEdge {
   private async runPacket(connection: Connection, session: Session, packet: readonly Waiting[]): Promise<void> {
     for (let at = 0, [sent, next] = this.sendFirst(session, packet); sent !== undefined;) {
       const { waiting, effect } = sent;
+      if (effect !== undefined) this.onTrouble(connection.party);
       if (effect === 'cut-before' || connection.lost) {
         connection.breakOff();
         return;
@@ -234,6 +237,7 @@ export class DatabaseEdge {
         this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(waiting.query)}`);
         const blocked: Blocked = { connection, finished };
         this.blocked.push(blocked);
+        suspend(session.pid);
         connection.flush();
         const rest = packet.slice(at);
         connection.onUnblocked = async (known) => {
@@ -269,7 +273,11 @@ export class DatabaseEdge {
   /** Counts a statement, rolls its fault and sends it. */
   private begin(session: Session, waiting: Waiting): Sent {
     const nth = ++this.statements;
-    const effect = this.healed ? undefined : this.effects.get(nth);
+    const { name = '' } = waiting.query;
+    const ofName = (this.counts.get(name) ?? 0) + 1;
+    this.counts.set(name, ofName);
+    const planned = this.effects.get(` ${nth}`) ?? (name === '' ? undefined : this.effects.get(`${name} ${ofName}`));
+    const effect = this.healed ? undefined : planned;
     if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
     const finished = effect === 'cut-before' ? undefined : this.send(session, waiting.query, effect);
     return { waiting, effect, finished: () => finished ?? Promise.reject(new Error('never sent')) };
@@ -280,15 +288,21 @@ export class DatabaseEdge {
     const { session } = waiting.connection;
     if (at === -1 || session === undefined) return;
     this.blocked.splice(at, 1);
-    await this.monitor.query('SELECT pg_cancel_backend($1)', [session.pid]);
-    const outcome = await waiting.finished;
+    const outcome = await this.cancel(waiting, session);
     this.kernel.log('database', `${waiting.connection.party} gives up a lock`);
+    this.onTrouble(waiting.connection.party);
     const error = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
     await waiting.connection.onUnblocked('error' in outcome ? { error } : outcome);
     await this.release();
   }
 
-  /** Delivers the statements whose lock was granted by the last one. */
+  private async cancel({ finished }: Blocked, { pid }: Session): Promise<Outcome> {
+    await this.monitor.query('SELECT pg_cancel_backend($1)', [pid]);
+    resume(pid);
+    return finished;
+  }
+
+  /** Finishes the statements whose lock was granted by the last one: one at a time, in the order in which they began to wait. */
   private async release(): Promise<void> {
     while (this.blocked.length > 0) {
       const pids = this.blocked.map(({ connection }) => connection.session?.pid ?? 0);
@@ -301,8 +315,12 @@ export class DatabaseEdge {
       if (freed === undefined) return;
       const { session } = freed.connection;
       if (session === undefined) throw new Error('unreachable: a blocked connection has a session');
+      resume(session.pid);
       const outcome = await this.untilBlocked(session, freed.finished);
-      if (outcome === 'blocked') continue;
+      if (outcome === 'blocked') {
+        suspend(session.pid);
+        continue;
+      }
       this.blocked.splice(this.blocked.indexOf(freed), 1);
       this.kernel.log('database', `${freed.connection.party} got its lock`);
       await freed.connection.onUnblocked(outcome);
@@ -341,14 +359,14 @@ export class DatabaseEdge {
       const failing = `DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${code}'; END $$`;
       // BEGIN itself cannot fail on a server; what follows it in its packet can, and leaves an aborted transaction.
       const opens = text.startsWith('BEGIN') ? 'BEGIN; ' : '';
-      return outcomeOf(session.client.query(opens + failing));
+      return outcomeOf(session.client, session.client.query(opens + failing));
     }
     const nowMs = Math.floor(kernel.nowMs);
     const begins = /^BEGIN[^;]*;/.exec(text);
     if (begins !== null) {
       session.knownMs = nowMs;
       const clock = `${begins[0]} SET LOCAL sim.now = '${new Date(nowMs).toISOString()}';`;
-      return outcomeOf(session.client.query(clock + text.slice(begins[0].length)));
+      return outcomeOf(session.client, session.client.query(clock + text.slice(begins[0].length)));
     }
     if (session.knownMs !== nowMs) {
       session.knownMs = nowMs;
@@ -360,6 +378,7 @@ export class DatabaseEdge {
     // ROLLBACK undoes a SET of its transaction.
     if (text === 'ROLLBACK' || text === 'COMMIT') session.knownMs = undefined;
     return outcomeOf(
+      session.client,
       session.client.query({
         text,
         ...(query.name === undefined ? {} : { name: query.name }),
@@ -375,14 +394,17 @@ export class DatabaseEdge {
   }
 
   async close(): Promise<void> {
+    resumeAll();
     await Promise.all([...this.all].map(({ client }) => client.end().catch(() => undefined)));
   }
 }
 
-async function outcomeOf(running: Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(client: pg.Client, running: Promise<unknown>): Promise<Outcome> {
   try {
     return { result: await running };
   } catch (error) {
+    // The server reports an error before it releases the locks of the transaction.
+    await client.query('').catch(() => undefined);
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
@@ -429,7 +451,8 @@ class Connection extends EventEmitter {
         if (this.options.keepsSession) this.session = await database.lend();
         database.opened(this);
         kernel.post(this.party, 1, 'connected', () => {
-          resolve();
+          if (this.gone) reject(broken());
+          else resolve();
         });
       });
     });
@@ -521,6 +544,7 @@ class Connection extends EventEmitter {
     this.gone = true;
     const { database } = this;
     database.kernel.log('database', `${this.party} lost a connection`);
+    database.onTrouble(this.party);
     this.flush();
     const pending = this.queue.splice(0);
     database.kernel.post('database', 0, 'undo', () => database.drop(this));
@@ -599,13 +623,14 @@ class SimulatedPool extends EventEmitter {
     if (this.total < this.options.max) {
       this.total++;
       const fresh = new Connection(this.database, this.party, { keepsSession: false });
+      // As pg's pool does: it may be lost while it opens.
+      fresh.on('error', () => undefined);
       try {
         await fresh.connect();
       } catch (error) {
         this.total--;
         throw error;
       }
-      fresh.on('error', () => undefined);
       this.emit('connect', fresh);
       return this.lent(fresh);
     }

@@ -40,9 +40,10 @@ export type Fault =
   | { readonly kind: 'cut'; readonly from: string; readonly to: string; readonly step: number; readonly ms: number }
   /** The nth message of a channel. */
   | { readonly kind: 'message'; readonly channel: string; readonly nth: number; readonly effect: MessageEffect }
-  /** The nth statement on the server: refused by it, or the connection ends before or after it ran. */
+  /** The nth statement on the server, or the nth of a name: refused by it, or the connection ends before or after it ran. */
   | {
       readonly kind: 'statement';
+      readonly name?: string;
       readonly nth: number;
       readonly effect: 'serialization' | 'full-disk' | 'cut-before' | 'cut-after';
     }
@@ -112,7 +113,33 @@ export function planFaults(seed: number, instances: readonly string[], intensity
   const ambushes = planAmbushes(seed);
   // A suspended delivery shows something only if its own message then arrives.
   const hidden = ambushes.some(({ moment }) => moment === 'mail');
-  return [...faults.filter((fault) => !hidden || fault.kind !== 'message' || fault.channel !== 'smtp'), ...ambushes];
+  return [
+    ...faults.filter((fault) => !hidden || fault.kind !== 'message' || fault.channel !== 'smtp'),
+    ...ambushes,
+    ...planRefusals(seed, instances),
+  ];
+}
+
+/** First readings of the database's clock: two for each start. */
+const CLOCK_READINGS = 6;
+
+/** Faults that come together: the server refuses everything for a while; a machine with a wrong clock cannot read the database's at its start. */
+function planRefusals(seed: number, instances: readonly string[]): readonly Fault[] {
+  const random = streamOf(seed, 'refusals');
+  const faults: Fault[] = [];
+  if (random() < 0.35) {
+    const from = integer(random, 300, 2500);
+    const effect = random() < 0.8 ? 'serialization' : 'full-disk';
+    for (let left = integer(random, 5, 40); left > 0; left--)
+      faults.push({ kind: 'statement', nth: from + left, effect });
+  }
+  if (random() < 0.2) {
+    const offsetMs = integer(random, -900, 900) * SECOND;
+    faults.push({ kind: 'clock', instance: pick(random, instances), step: 0, offsetMs });
+    const effect = pick(random, ['serialization', 'cut-before', 'cut-after'] as const);
+    for (let nth = 1; nth <= CLOCK_READINGS; nth++) faults.push({ kind: 'statement', name: 'clock', nth, effect });
+  }
+  return faults;
 }
 
 /**

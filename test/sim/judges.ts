@@ -251,25 +251,27 @@ export function judgeSchedule(receipts: readonly Receipt[], wasCreated: boolean)
 const OWN_POINT = '004';
 
 /**
- * Every authorised receipt with an address was mailed. A second copy needs a reason: its sender never got the answer, crashed, or could not
- * store it.
+ * Every authorised receipt with an address was mailed. A second copy needs a reason: its sender never got the answer, crashed or was
+ * suspended before it could store it, or could not store it.
  */
 export function judgeMails(
   plans: readonly Plan[],
   receipts: readonly Receipt[],
   { mails }: Receivers,
   faults: readonly Fault[],
-  crashes: readonly CrashAt[],
+  stalls: readonly Stall[],
 ): Finding[] {
-  const storing = faults.some(({ kind }) => kind === 'statement' || kind === 'cut');
   const findings: Finding[] = [];
   for (const { mailTo } of plans) {
     if (mailTo === undefined) continue;
     const authorised = receipts.filter((one) => one.correos.includes(mailTo) && one.estado === 'AUTORIZADO').length;
     const copies = mails.filter(({ to }) => to.includes(mailTo));
     const explained = copies.filter(
-      ({ sender, atStep, unanswered }) =>
-        unanswered || storing || crashes.some(({ instance, step }) => instance === sender && step >= atStep),
+      ({ sender, atStep, atMs, unanswered }) =>
+        unanswered ||
+        stalls.some(
+          (stall) => stall.instance === sender && stall.step >= atStep && stall.atMs <= atMs + STORED_WITHIN_MS,
+        ),
     ).length;
     if (copies.length === 0 && authorised > 0 && !faults.some(uncertainMail))
       findings.push({ kind: 'lost', subject: mailTo, text: `${authorised} receipts authorised, no mail accepted` });
@@ -283,10 +285,14 @@ export function judgeMails(
   return findings;
 }
 
-/** A crash that happened. */
-export interface CrashAt {
+/** A sender that goes on has stored its answer by then. */
+const STORED_WITHIN_MS = 60_000;
+
+/** A crash, a pause or a failure of the database, as it happened to an instance. */
+export interface Stall {
   readonly instance: string;
   readonly step: number;
+  readonly atMs: number;
 }
 
 /** After two sends of unknown outcome a mail is given up (notifications/attempt-outcome.ts). */

@@ -13,8 +13,7 @@ export interface DeliveredEvent {
 /** A mail with what may explain a second copy. */
 export interface ReceivedMail extends AcceptedMail {
   readonly sender: string;
-  readonly atStep: number;
-  /** Its sender did not get the answer, or was suspended after the end of the message and may get it after its lease. */
+  /** Its sender did not get the answer. */
   readonly unanswered: boolean;
 }
 
@@ -31,16 +30,10 @@ export class Receivers {
     this.key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   }
 
-  mail(
-    request: HttpRequest,
-    sender: string,
-    atStep: number,
-    effect: MessageEffect | undefined,
-    isSuspended: boolean,
-  ): HttpAnswer {
+  mail(request: HttpRequest, sender: string, effect: MessageEffect | undefined): HttpAnswer {
     if (effect === 'error') return { status: 451, headers: {}, body: Buffer.alloc(0) };
     const mail = JSON.parse(request.body) as AcceptedMail;
-    this.mails.push({ ...mail, sender, atStep, unanswered: effect !== undefined || isSuspended });
+    this.mails.push({ ...mail, sender, unanswered: effect !== undefined });
     return { status: 200, headers: {}, body: Buffer.alloc(0) };
   }
 

@@ -5,6 +5,7 @@ import { ClosedMonths, keepBooks } from './bookkeeping.js';
 import type { StartInstance } from './bundle.js';
 import {
   createSchedule,
+  HASTY_POINT,
   planRequests,
   readFeed,
   readReceipts,
@@ -16,9 +17,10 @@ import {
 import { DatabaseEdge } from './database-edge.js';
 import { createEdges } from './edges.js';
 import type { Fault } from './faults.js';
+import { correctAtOnce } from './hasty.js';
 import { History } from './history.js';
 import type { Instance } from './instance.js';
-import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge, type CrashAt } from './judges.js';
+import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge, type Stall } from './judges.js';
 import { EPOCH_MS, Kernel } from './kernel.js';
 import { Network } from './network.js';
 import { Receivers } from './receivers.js';
@@ -138,9 +140,7 @@ export async function simulate(
   const receivers = new Receivers(world.webhookSecret);
   network.serve(SRI_ORIGIN, 'sri', (request) => sri.serve(request));
   network.serve(WEBHOOK_ORIGIN, 'receptor', (request) => receivers.webhook(request));
-  network.serve('smtp://correo', 'correo', (request, from, effect) =>
-    receivers.mail(request, from, kernel.steps, effect, kernel.party(from).pausedUntilMs > kernel.nowMs),
-  );
+  network.serve('smtp://correo', 'correo', (request, from, effect) => receivers.mail(request, from, effect));
   network.onTwice = (request) => {
     if (request.path.includes('Recepcion')) sri.deliveredTwice(request);
   };
@@ -163,11 +163,17 @@ export async function simulate(
   );
   try {
     const states = new StateJudge(database.monitor, history);
-    const crashedAt: CrashAt[] = [];
+    const stalls: Stall[] = [];
+    const stalled = (instance: string): number => stalls.push({ instance, step: kernel.steps, atMs: kernel.nowMs });
+    const pause = (party: string, ms: number): void => {
+      stalled(party);
+      kernel.party(party).pausedUntilMs = kernel.nowMs + ms;
+    };
+    edge.onTrouble = stalled;
     let healed = false;
     const crash = async (node: Node, downMs: number): Promise<void> => {
       if (!kernel.party(node.party).alive) return;
-      crashedAt.push({ instance: node.party, step: kernel.steps });
+      stalled(node.party);
       kernel.log(node.party, 'crash');
       node.service = undefined;
       kernel.kill(node.party);
@@ -186,7 +192,7 @@ export async function simulate(
         }
         case 'pause':
           kernel.log(fault.instance, `paused for ${fault.ms}`);
-          kernel.party(fault.instance).pausedUntilMs = kernel.nowMs + fault.ms;
+          pause(fault.instance, fault.ms);
           return;
         case 'clock':
           kernel.log(fault.instance, `clock ${fault.offsetMs}`);
@@ -212,7 +218,7 @@ export async function simulate(
       kernel.post('world', 0, 'ambush', async () => {
         kernel.log(party, `${fault.effect} at ${moment} ${nth}`);
         if (fault.effect === 'crash') await crash(node, fault.ms);
-        else kernel.party(party).pausedUntilMs = kernel.nowMs + fault.ms;
+        else pause(party, fault.ms);
       });
     };
     const findings: Finding[] = [];
@@ -261,6 +267,7 @@ export async function simulate(
         scheduled = accepted;
       }),
       keepBooks(clients, world.ruc, seed, months),
+      correctAtOnce(clients, seed),
       ...plans.map((plan) => runClient(clients, plan, seed)),
     ]);
     everyClient.then(
@@ -301,7 +308,7 @@ export async function simulate(
     if (!progress.clientsDone && !progress.stopped && !unfinished)
       findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
     const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>
-      claveAcceso?.slice(27, 30) !== SCHEDULE_POINT;
+      ![SCHEDULE_POINT, HASTY_POINT].includes(claveAcceso?.slice(27, 30) ?? '');
     const verdict = judge({
       client: [...lines, ...(await finals(database.monitor)).filter(own)],
       ledger: sri.ledger.filter(own),
@@ -310,7 +317,7 @@ export async function simulate(
     if (!progress.stopped) {
       findings.push(...verdict.findings.filter((one) => !findings.some((other) => other.subject === one.subject)));
       const owed = [
-        ...judgeMails(plans, await states.receipts(), receivers, faults, crashedAt),
+        ...judgeMails(plans, await states.receipts(), receivers, faults, stalls),
         ...judgeSchedule(await states.receipts(), scheduled),
         ...judgeAnnulments(await states.receipts(), sri.annulled),
         ...(await months.judge()),

@@ -16,6 +16,9 @@ export interface AcceptedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly message: string;
+  /** When its sender ended the message. */
+  readonly atStep: number;
+  readonly atMs: number;
 }
 
 /** Stands for nodemailer's SMTP connection: one command per message of the network, to the party `correo`. */
@@ -45,7 +48,10 @@ export function smtpConnection(kernel: Kernel, party: string, network: Network):
       });
       message.once('end', () => {
         envelope.accepted = [...envelope.to];
-        const mail: AcceptedMail = { from: envelope.from, to: envelope.to, message: Buffer.concat(chunks).toString() };
+        const mail: AcceptedMail = {
+          ...{ from: envelope.from, to: envelope.to, message: Buffer.concat(chunks).toString() },
+          ...{ atStep: kernel.steps, atMs: kernel.nowMs },
+        };
         const request = { origin: 'smtp://correo', path: '/', headers: {}, body: JSON.stringify(mail) };
         network.exchange(party, 'smtp', request, (outcome) => {
           if ('error' in outcome) {

@@ -84,7 +84,8 @@ export class SimulatedSri {
       respuesta: { estado, mensajes: mensajes.map(({ identificador }) => ({ identificador })) },
     });
     if (claveAcceso !== undefined) {
-      this.judge(claveAcceso, sha256);
+      // A returned content may arrive late, after its correction to another key.
+      if (!isReturned(document)) this.judge(claveAcceso, sha256);
       if (returned === undefined) this.store(claveAcceso, document, sha256);
     }
     return receptionXml({ estado, claveAcceso, mensajes });
@@ -101,7 +102,7 @@ export class SimulatedSri {
   }
 
   private refusalOf(claveAcceso: string, document: Buffer): Mensaje | undefined {
-    if (document.includes('DEVOLVER')) return mensaje('35');
+    if (isReturned(document)) return mensaje('35');
     const known = this.stored.get(claveAcceso);
     if (known !== undefined && (known.estado === 'AUTORIZADO' || known.decidedMs > this.kernel.nowMs))
       return mensaje(known.decidedMs > this.kernel.nowMs ? '70' : '43');
@@ -170,6 +171,8 @@ export class SimulatedSri {
 function documentOf(body: string): Buffer {
   return Buffer.from(/<xml>([^<]*)<\/xml>/.exec(body)?.[1] ?? '', 'base64');
 }
+
+const isReturned = (document: Buffer): boolean => document.includes('DEVOLVER');
 
 function claveOf(document: Buffer): string | undefined {
   return /<claveAcceso>(\d{49})<\/claveAcceso>/.exec(document.toString())?.[1];

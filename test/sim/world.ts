@@ -21,10 +21,11 @@ import { openInstallationKeys } from '../../src/vault/installation-keys.js';
 import { createVault } from '../../src/vault/vault.js';
 import { mintWebhookSecret } from '../../src/webhooks/sign.js';
 import { POINTS } from '../faults/load.js';
-import { SCHEDULE_POINT } from './clients.js';
+import { HASTY_POINT, SCHEDULE_POINT } from './clients.js';
 import { urlOf } from '../support/database-url.js';
 import { EPOCH_MS } from './kernel.js';
 import { bytesOf, createRandom } from './random.js';
+import { resumeAll } from './suspended.js';
 
 const log = pino({ level: 'silent' });
 
@@ -36,6 +37,8 @@ const SPEED = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
   ...{ autovacuum: 'off', checkpoint_timeout: '1d', max_wal_size: '8GB', shared_buffers: '256MB', jit: 'off' },
   max_connections: '300',
+  // Locks time out in virtual time.
+  deadlock_timeout: '1d',
 };
 
 /** A server of its own. Copies of databases are files: in memory they cost nothing to write. */
@@ -48,6 +51,7 @@ export async function startSimulationServer(): Promise<{
   return {
     server,
     stop: async () => {
+      resumeAll();
       await server.stop();
       rmSync(home, { recursive: true, force: true });
     },
@@ -197,6 +201,7 @@ async function populate(
     for (const ptoEmi of [
       ...POINTS.map((point) => point.ptoEmi as string).filter((one) => one !== '001'),
       SCHEDULE_POINT,
+      HASTY_POINT,
     ])
       await owner.query(
         'INSERT INTO puntos_emision (account_id, establecimiento_id, pto_emi, activo) VALUES ($1, $2, $3, true)',

@@ -1,0 +1,28 @@
+// Suspended server processes (SIGSTOP). None outlives the run: a suspended one would hold up the end of its server.
+
+const suspended = new Set<number>();
+
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // Ended: its connection says so.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+export function suspend(pid: number): void {
+  if (suspended.size === 0) process.once('exit', resumeAll);
+  suspended.add(pid);
+  signal(pid, 'SIGSTOP');
+}
+
+export function resume(pid: number): void {
+  if (!suspended.delete(pid)) return;
+  if (suspended.size === 0) process.off('exit', resumeAll);
+  signal(pid, 'SIGCONT');
+}
+
+export function resumeAll(): void {
+  for (const pid of suspended) resume(pid);
+}
