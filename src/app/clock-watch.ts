@@ -88,6 +88,7 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
     look,
     known: async () => {
       await first;
+      if (common === undefined) log.warn('the start waits until the database’s clock can be read');
       while (common === undefined) {
         await sleep(FIRST_LOOK_MS);
         await look();
