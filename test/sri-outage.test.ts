@@ -185,6 +185,11 @@ describe(`the SRI is down for ${HOURS} hours with ${COMPROBANTES} receipts waiti
   });
 
   test('each service gets less than one probe a second in real time', async () => {
+    const opened = ['suspendido', 'probando'];
+    await until('both services are open', async () => {
+      const { recepcion, autorizacion } = (await ready()).sri;
+      return opened.includes(recepcion?.estado ?? '') && opened.includes(autorizacion?.estado ?? '');
+    });
     before = await callsSoFar();
     const startedMs = Date.now();
     await sleep(8000);

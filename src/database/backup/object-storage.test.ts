@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startObjectStorage, type TestObjectStorage } from '../../../test/support/object-storage.js';
 import { temporaryDir } from '../../../test/support/service.js';
@@ -14,7 +15,11 @@ const folder = temporaryDir();
 const file = join(folder.path, 'grande.bin');
 let server: TestObjectStorage;
 let storage: ObjectStorage;
+// As where the package is loaded before the first call: then it serves Node 20's own `fetch` too.
+const dispatcher = getGlobalDispatcher();
+const packaged = new Agent();
 beforeAll(async () => {
+  setGlobalDispatcher(packaged);
   await writeFile(file, content);
   server = await startObjectStorage();
   storage = await openObjectStorage(server.config, QUICK);
@@ -24,6 +29,8 @@ afterEach(() => {
   server.requests.length = 0;
 });
 afterAll(async () => {
+  setGlobalDispatcher(dispatcher);
+  await packaged.close();
   await server.stop();
   folder.remove();
 });

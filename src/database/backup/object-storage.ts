@@ -75,7 +75,7 @@ export async function openObjectStorage(config: ObjectStorageConfig, options: Op
         secretAccessKey: config.secret,
         requestAbortTimeout: REQUEST_MS,
         fetch: async (input, init) => {
-          const answer = await fetch(input, init).catch((cause: unknown) => {
+          const answer = await fetch(input, withoutLength(init)).catch((cause: unknown) => {
             throw new UnavailableError('no answer', { cause });
           });
           ({ headers } = answer);
@@ -234,6 +234,16 @@ async function refuse(answer: Response, { bucket }: ObjectStorageConfig): Promis
 /** The service understood the request and refuses it: repeating it does not help. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && Number(error.status) < 500;
+}
+
+/**
+ * `fetch` sets the length itself. Where the package `undici` was loaded first, its dispatcher serves Node 20's own `fetch` and
+ * refuses a length that stands twice.
+ */
+function withoutLength(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.delete('content-length');
+  return { ...init, headers };
 }
 
 /** The address is the operator's own setting; the cause has no secrets. */
