@@ -58,7 +58,7 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     // One more than the cores of the smallest machine: a file that waits for a lease, a timeout or a browser leaves its core to another.
     // A fourth was not faster.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...LIMITS, name: 'outside', include: OUTSIDE, isolate: false } },

@@ -81,7 +81,7 @@ export async function createTestDatabase(template?: Pick<TestDatabase, 'name'>):
   const started = await testServer();
   const name = `prueba_${randomBytes(6).toString('hex')}`;
   await asAdmin(started, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template?.name ?? TEMPLATE} OWNER ${OWNER}`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template?.name ?? TEMPLATE} STRATEGY FILE_COPY OWNER ${OWNER}`),
   );
   const db = openDatabase(
     { ...started.service, database: name },

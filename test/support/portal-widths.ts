@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { isLongRun } from './long-run.js';
 
+/** Measured on every page: a phone, and a small screen with the navigation beside the page. */
+const WIDTHS = [360, 1024];
 /** `npm run test:largo` measures 360 to 1920 in steps of 40. */
-const WIDTHS = isLongRun ? Array.from({ length: 40 }, (_, at) => 360 + 40 * at) : [360, 1024, 1366, 1440];
+const MORE_WIDTHS = isLongRun ? Array.from({ length: 40 }, (_, at) => 360 + 40 * at) : [...WIDTHS, 1366, 1440];
 const HEIGHT = 900;
 
 /**
@@ -65,8 +67,9 @@ async function cutAt(page: Page, width: number): Promise<string[]> {
 }
 
 /** Returns everything that is cut or outside the screen at any width, each with its width. */
-export async function cutAtAnyWidth(page: Page): Promise<string[]> {
+export async function cutAtAnyWidth(page: Page, isDense: boolean): Promise<string[]> {
   const found: string[] = [];
-  for (const width of WIDTHS) for (const what of await cutAt(page, width)) found.push(`at ${width}: ${what}`);
+  for (const width of isDense || isLongRun ? MORE_WIDTHS : WIDTHS)
+    for (const what of await cutAt(page, width)) found.push(`at ${width}: ${what}`);
   return found;
 }
