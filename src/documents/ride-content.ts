@@ -70,16 +70,21 @@ export function itemPrice(name: string): (item: NormalisedDocument) => string {
   return (item) => price(text(item, name));
 }
 
+/** Our own documents are written so: exact arithmetic for each figure made a RIDE 4 % slower. */
+const TWO_DECIMALS = /^(?:0|[1-9]\d*)\.\d\d$/;
+
 /**
  * Formats money with two decimals, as the SRI's schemas define it: other programs write 100, 12.5, 000000004.50 and 4.500000.
  */
 export function money(figure: string): string {
+  if (TWO_DECIMALS.test(figure)) return figure;
   const value = figureOf(figure);
   return value === undefined ? figure : roundHalfUp(value, 2).toFixed(2);
 }
 
 /** Formats a unit price: two to six decimals, the SRI's limit. */
 function price(figure: string): string {
+  if (TWO_DECIMALS.test(figure)) return figure;
   const value = figureOf(figure);
   return value === undefined ? figure : formatDecimal(value);
 }
