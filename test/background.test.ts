@@ -94,7 +94,7 @@ test('the running service sweeps old idempotency keys and logs each duty’s res
   ]);
 });
 
-test('a worker-only process serves metrics on its own port, including mail and export queues', async () => {
+test('a worker-only process serves metrics on its own port, with all queues', async () => {
   const data = temporaryDir();
   const env = { RUBRICA_ROLES: 'worker', RUBRICA_METRICS_PORT: '0', RUBRICA_LOG: 'silent' };
   // Separate: this service's key cannot open what the other one sealed.
@@ -105,7 +105,8 @@ test('a worker-only process serves metrics on its own port, including mail and e
   const read = async (path: string): Promise<string> => (await fetch(`${worker.metricsUrl ?? ''}${path}`)).text();
   expect(JSON.parse(await read('/salud'))).toEqual({ success: true, result: { estado: 'vivo' } });
   const metrics = await read('/metrics');
-  for (const cola of ['comprobantes', 'correos', 'anulaciones', 'cargas', 'exportaciones', 'acciones-masivas'])
+  const queues = ['comprobantes', 'correos', 'anulaciones', 'cargas', 'exportaciones', 'acciones-masivas'];
+  for (const cola of [...queues, 'emisiones-masivas', 'recurrentes', 'conciliaciones', 'buzones'])
     expect(metrics).toMatch(new RegExp(`rubrica_cola_pendientes\\{cola="${cola}"\\} \\d+\\n`));
   expect(metrics).toContain('rubrica_respaldo_edad_segundos Nan');
   await noteBackup(data.path, { fecha: new Date().toISOString(), archivo: 'x', verificado: false });

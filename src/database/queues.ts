@@ -9,7 +9,10 @@ export interface DueCount {
   readonly espera: number;
 }
 
-/** Queue tables, indexed by due time. Webhooks have their own metrics. */
+/**
+ * Queue tables, indexed by due time. Webhooks have their own metrics; received documents may wait for hours for their turn at the SRI, and
+ * are counted by their `cargas`.
+ */
 const QUEUES = {
   comprobantes: 'comprobantes',
   correos: 'correos',
@@ -17,6 +20,10 @@ const QUEUES = {
   cargas: 'cargas',
   exportaciones: 'reporte_trabajos',
   'acciones-masivas': 'acciones_masivas',
+  'emisiones-masivas': 'emisiones_masivas',
+  recurrentes: 'recurrentes',
+  conciliaciones: 'conciliaciones',
+  buzones: '(SELECT due_at FROM buzones WHERE activo) AS activos',
 } as const;
 
 /** A scrape must not count a million rows; reaching the cap is informative enough. */
