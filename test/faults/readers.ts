@@ -51,11 +51,31 @@ export async function keepReporting(
     if (answer?.status !== 200) continue;
     const [titles = [], ...lines] = answer.result['rows'] as readonly (readonly string[])[];
     const [key, estado] = [titles.indexOf('Clave de acceso'), titles.indexOf('Estado')];
-    const rows = lines.map((cells) => [cells[key] ?? '', cells[estado] ?? ''] as const);
+    const listed = lines.map((cells) => [cells[key] ?? '', cells[estado] ?? ''] as const);
+    // The totals have no key.
+    const rows = listed.filter(([claveAcceso]) => claveAcceso !== '');
     for (const [claveAcceso] of rows) shown.add(claveAcceso);
     log({ kind: 'reported', report, rows });
   }
   return shown;
+}
+
+const PERSIST_MS = 500;
+const PERSIST_TRIES = 120;
+
+/** Asks again until the answer has one of these statuses: a process may just be starting. */
+async function persist(
+  { apiKey, url }: Pick<LoadTarget, 'apiKey' | 'url'>,
+  path: string,
+  statuses: readonly number[],
+): Promise<Answered> {
+  let answer: Answered | undefined;
+  for (let tries = 0; tries < PERSIST_TRIES; tries++) {
+    answer = await attempt(url(), path, apiKey);
+    if (answer !== undefined && statuses.includes(answer.status)) return answer;
+    await sleep(PERSIST_MS);
+  }
+  throw new Error(`GET ${path} still answers ${answer?.status ?? 'nothing'}`);
 }
 
 /** Notes every state that these receipts ever had. */
@@ -64,10 +84,7 @@ export async function noteHistories(
   keys: ReadonlySet<string>,
 ): Promise<void> {
   for (const claveAcceso of keys) {
-    let answer: Answered | undefined;
-    while (answer?.status !== 200 && answer?.status !== 404) {
-      answer = await attempt(url(), `/api/v1.0/comprobantes/${claveAcceso}/eventos?size=100`, apiKey);
-    }
+    const answer = await persist({ apiKey, url }, `/api/v1.0/comprobantes/${claveAcceso}/eventos?size=100`, [200, 404]);
     const events = (answer.result['content'] ?? []) as readonly { readonly a: string }[];
     log({ kind: 'had', claveAcceso, estados: [...new Set(events.map(({ a }) => a))] });
   }
@@ -81,8 +98,7 @@ export async function renumberFeed({ apiKey, url, history }: ReadTarget): Promis
   const places = new Map<string, number>();
   for (let cursor = '', read = PAGE; read === PAGE;) {
     const from = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await attempt(url(), `/api/v1.0/eventos?size=${PAGE}${from}`, apiKey);
-    if (answer?.status !== 200) continue;
+    const answer = await persist({ apiKey, url }, `/api/v1.0/eventos?size=${PAGE}${from}`, [200]);
     const events = answer.result['content'] as readonly { readonly id: string }[];
     for (const { id } of events) places.set(id, places.size + 1);
     cursor = String(answer.result['siguiente']);
