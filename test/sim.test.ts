@@ -9,9 +9,11 @@ import { planRequests } from './sim/clients.js';
 import { DAMAGES } from './sim/damages.js';
 import { DatabaseEdge } from './sim/database-edge.js';
 import { planFaults, type Fault } from './sim/faults.js';
+import { CommitJudge } from './sim/invariants.js';
 import { judgeMails, type Stall } from './sim/judges.js';
 import { Kernel } from './sim/kernel.js';
 import { Network } from './sim/network.js';
+import { ISSUE, PLANTS, REPAIR, WRITE_UNDER_LEASE } from './sim/plants.js';
 import { Receivers } from './sim/receivers.js';
 import { shrink } from './sim/shrink.js';
 import { INSTANCES, simulate, type Simulation } from './sim/simulate.js';
@@ -108,6 +110,64 @@ test('of those that wait for one row, the one that waited first goes on; no serv
     expect(edge.lockWaits).toBe(31);
     const { rows } = await database.monitor.query('SELECT taker, count(*)::int AS n FROM places GROUP BY taker');
     expect(rows).toEqual([{ taker: '1', n: 10 }]);
+    await edge.close();
+  } finally {
+    await database.drop();
+  }
+});
+
+test('each planted violation is reported by the COMMIT that makes it, and by nothing that is undone', async () => {
+  const database = await world.copy();
+  try {
+    const kernel = new Kernel(1);
+    const edge = new DatabaseEdge(kernel, new Network(kernel, []), database.login, database.monitor, []);
+    const judge = new CommitJudge(kernel);
+    edge.onCommitted = (committed) => {
+      judge.committed(committed);
+    };
+    const clientOf = (party: string): pg.Client => new (edge.moduleFor(party) as typeof pg).Client();
+    const [uno, dos] = [clientOf('uno'), clientOf('dos')];
+    const transaction = async (
+      client: pg.Client,
+      statements: readonly (string | pg.QueryConfig)[],
+      end = 'COMMIT',
+    ): Promise<readonly string[]> => {
+      judge.findings.length = 0;
+      await client.query('BEGIN');
+      try {
+        for (const statement of statements) await client.query(statement);
+      } catch (error) {
+        await client.query('ROLLBACK');
+        return [String(error)];
+      }
+      if (judge.findings.length > 0) return ['reported before it ended'];
+      await client.query(end);
+      return judge.findings.map(({ subject, text }) => `${subject} ${text}`);
+    };
+    let ended = false;
+    const unreported: string[] = [];
+    const plantAll = async (): Promise<void> => {
+      await uno.connect();
+      await dos.connect();
+      for (const [plant, statements, report] of PLANTS) {
+        const before = await transaction(uno, [ISSUE]);
+        const undone = await transaction(uno, statements, 'ROLLBACK');
+        const committed = await transaction(uno, statements);
+        if (before.length + undone.length > 0 || !committed.some((line) => report.test(line)))
+          unreported.push([plant, before, undone, committed].join(' / '));
+        await transaction(uno, [REPAIR]);
+      }
+      await transaction(uno, [ISSUE]);
+      const [own, foreign] = [await transaction(uno, [WRITE_UNDER_LEASE]), await transaction(dos, [WRITE_UNDER_LEASE])];
+      if (own.length > 0 || !/was written by dos 0, its lease is of uno 0/.test(foreign.join()))
+        unreported.push(`lease / ${own.join()} / ${foreign.join()}`);
+    };
+    const all = plantAll().finally(() => {
+      ended = true;
+    });
+    await kernel.run(() => ended, 10_000);
+    await all;
+    expect(unreported).toEqual([]);
     await edge.close();
   } finally {
     await database.drop();

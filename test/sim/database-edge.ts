@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Fault } from './faults.js';
-import type { Kernel } from './kernel.js';
+import { isReport, isWriteUnderLease, type Committed } from './invariants.js';
+import type { Event, Kernel } from './kernel.js';
 import type { Network } from './network.js';
 import { streamOf, type Random } from './random.js';
 import { resume, resumeAll, suspend } from './suspended.js';
@@ -25,6 +26,8 @@ interface Rewritten {
   readonly lockMs: number | undefined;
   readonly idleMs: number | undefined;
   readonly setsLockMs: boolean;
+  /** It may wait for a lock. */
+  readonly mayWait: boolean;
 }
 
 const REWRITTEN = new Map<string, Rewritten>();
@@ -38,12 +41,16 @@ function rewrite(text: string): Rewritten {
   };
   found = {
     text: text
-      .replace(/\b(lock_timeout|statement_timeout|idle_in_transaction_session_timeout) = \d+/g, '$1 = 0')
+      // The server has neither limits nor a compiler (world.ts).
+      .replace(/; SET LOCAL (lock_timeout|statement_timeout|idle_in_transaction_session_timeout|jit) = \w+/g, '')
+      // Fills the disk of a real server; takes twenty milliseconds.
+      .replace('generate_series(1, 60000)', 'generate_series(1, 1)')
       .replace(/\bgen_random_uuid\(\)/g, 'sim_uuid()')
       .replace(/\b(clock_timestamp|now)\(\)/g, 'rubrica_clock()'),
     lockMs: limit('lock_timeout'),
     idleMs: limit('idle_in_transaction_session_timeout'),
     setsLockMs: text.includes(`set_config('lock_timeout'`),
+    mayWait: !/^(BEGIN|\s*SELECT\b)/.test(text) || /\bFOR (NO KEY |KEY )?(UPDATE|SHARE)\b|advisory/.test(text),
   };
   REWRITTEN.set(text, found);
   return found;
@@ -57,6 +64,11 @@ interface Session {
   knownMs: number | undefined;
   lockMs: number;
   idleMs: number;
+  /** Instance that the session serves, and its life. */
+  writer: string;
+  underLease: boolean;
+  /** What triggers said since the last answer. */
+  readonly reports: string[];
 }
 
 /** A statement that waits for a lock. Its server process is suspended: one that gets its lock runs only when the driver lets it. */
@@ -87,6 +99,9 @@ type Outcome = { readonly result: unknown } | { readonly error: Error };
 const LOOK_MS = 4;
 const LOOK_MS_MAX = 64;
 
+/** Resolution of the server's clock within a transaction. */
+const CLOCK_STEP_MS = 10;
+
 /** Real connections. More transactions than these wait for one, as behind a transaction pooler; each new one would plan everything again. */
 const SESSIONS_MAX = 8;
 
@@ -107,6 +122,8 @@ export class DatabaseEdge {
   private readonly waitingForSession: (() => void)[] = [];
   /** Called when an instance does not get what it asked the database for. */
   onTrouble: (party: string) => void = () => undefined;
+  /** Called when the triggers of a committed transaction said something. */
+  onCommitted: (committed: Committed) => void = () => undefined;
   /** By number, or by name and number among those of the name. */
   private readonly effects: ReadonlyMap<string, Extract<Fault, { kind: 'statement' }>['effect']>;
   private readonly counts = new Map<string, number>();
@@ -153,7 +170,13 @@ export class DatabaseEdge {
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const session = { client, pid: rows[0]?.pid ?? 0, knownMs: undefined, lockMs: 0, idleMs: 0 };
+    const session: Session = {
+      ...{ client, pid: rows[0]?.pid ?? 0, knownMs: undefined, lockMs: 0, idleMs: 0 },
+      ...{ writer: '', underLease: false, reports: [] },
+    };
+    client.on('notice', ({ message = '' }) => {
+      if (isReport(message)) session.reports.push(message);
+    });
     this.all.add(session);
     return session;
   }
@@ -208,66 +231,69 @@ export class DatabaseEdge {
       connection.proceed();
     }));
     if (session === undefined) return;
+    session.writer = `${connection.party} ${this.kernel.party(connection.party).life}`;
     await this.runPacket(connection, session, [...connection.queue]);
     if (this.blocked.length > 0) await this.release();
   }
 
   /**
-   * Runs the statements of a packet in order; one that waits for a lock holds up the rest. Only a BEGIN is sent with its successor: if
-   * more waited on the server, two sessions that get their locks at once would race there.
+   * Runs the statements of a packet in order; one that waits for a lock holds up the rest. Nothing is sent behind a statement that may
+   * wait: two sessions that get their locks at once would race with what they have left on the server.
    */
   private async runPacket(connection: Connection, session: Session, packet: readonly Waiting[]): Promise<void> {
-    for (let at = 0, [sent, next] = this.sendFirst(session, packet); sent !== undefined;) {
-      const { waiting, effect } = sent;
-      if (effect !== undefined) this.onTrouble(connection.party);
-      if (effect === 'cut-before' || connection.lost) {
-        connection.breakOff();
-        return;
+    const answer = (known: Outcome, { waiting, effect }: Sent): void => {
+      if (effect === 'cut-after') connection.breakOff();
+      else connection.answered(known, waiting);
+    };
+    for (let at = 0; at < packet.length;) {
+      const sent = this.sendTogether(session, packet.slice(at));
+      const last = sent.at(-1);
+      if (last === undefined) return;
+      // A lock that the session waits for is of the last one.
+      const outcome = last.effect === 'cut-before' ? undefined : await this.untilBlocked(session, last.finished());
+      for (const one of sent) {
+        if (one.effect !== undefined) this.onTrouble(connection.party);
+        if (one.effect === 'cut-before' || connection.lost) {
+          connection.breakOff();
+          return;
+        }
+        if (one !== last) answer(await one.finished(), one);
       }
-      const finished = sent.finished();
-      // A BEGIN waits for nothing; a lock that its session waits for is its successor's.
-      const outcome = next === undefined ? await this.untilBlocked(session, finished) : await finished;
-      const answer = (known: Outcome): void => {
-        if (effect === 'cut-after') connection.breakOff();
-        else connection.answered(known, waiting);
-      };
-      at++;
+      at += sent.length;
       if (outcome === 'blocked') {
         this.lockWaits++;
-        this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(waiting.query)}`);
-        const blocked: Blocked = { connection, finished };
+        this.kernel.log('database', `${connection.party} waits for a lock: ${nameOf(last.waiting.query)}`);
+        const blocked: Blocked = { connection, finished: last.finished() };
         this.blocked.push(blocked);
         suspend(session.pid);
         connection.flush();
         const rest = packet.slice(at);
         connection.onUnblocked = async (known) => {
-          answer(known);
+          answer(known, last);
           await this.runPacket(connection, session, rest);
         };
         if (session.lockMs > 0)
           this.kernel.post('database', session.lockMs, 'lock timeout', () => this.timeOut(blocked));
         return;
       }
-      answer(outcome);
-      [sent, next] = next === undefined ? this.sendFirst(session, packet.slice(at)) : [next, undefined];
+      if (outcome !== undefined) answer(outcome, last);
     }
     connection.flush();
     connection.proceed();
   }
 
-  /** Sends the first statement; a BEGIN together with the second. */
-  private sendFirst(
-    session: Session,
-    [first, second]: readonly Waiting[],
-  ): readonly [Sent | undefined, Sent | undefined] {
-    if (first === undefined) return [undefined, undefined];
+  /** Sends the statements up to the first that may wait for a lock, in one write. */
+  private sendTogether(session: Session, packet: readonly Waiting[]): readonly Sent[] {
     const { stream } = (session.client as unknown as { connection: { stream: Corkable } }).connection;
+    const sent: Sent[] = [];
     stream.cork();
-    const sent = this.begin(session, first);
-    const isBegin = first.query.text.startsWith('BEGIN') && sent.effect === undefined && second !== undefined;
-    const next = isBegin ? this.begin(session, second) : undefined;
+    for (const waiting of packet) {
+      const one = this.begin(session, waiting);
+      sent.push(one);
+      if (one.effect !== undefined || rewrite(waiting.query.text).mayWait) break;
+    }
     stream.uncork();
-    return [sent, next];
+    return sent;
   }
 
   /** Counts a statement, rolls its fault and sends it. */
@@ -359,16 +385,19 @@ export class DatabaseEdge {
       const failing = `DO $$ BEGIN RAISE EXCEPTION 'simulated' USING ERRCODE = '${code}'; END $$`;
       // BEGIN itself cannot fail on a server; what follows it in its packet can, and leaves an aborted transaction.
       const opens = text.startsWith('BEGIN') ? 'BEGIN; ' : '';
-      return outcomeOf(session.client, session.client.query(opens + failing));
+      return this.outcomeOf(session, session.client.query(opens + failing));
     }
+    if (query.name !== undefined && isWriteUnderLease(query.name)) session.underLease = true;
     const nowMs = Math.floor(kernel.nowMs);
     const begins = /^BEGIN[^;]*;/.exec(text);
     if (begins !== null) {
       session.knownMs = nowMs;
+      session.underLease = false;
       const clock = `${begins[0]} SET LOCAL sim.now = '${new Date(nowMs).toISOString()}';`;
-      return outcomeOf(session.client, session.client.query(clock + text.slice(begins[0].length)));
+      return this.outcomeOf(session, session.client.query(clock + text.slice(begins[0].length)));
     }
-    if (session.knownMs !== nowMs) {
+    const isEnd = text === 'ROLLBACK' || text === 'COMMIT';
+    if (!isEnd && (session.knownMs === undefined || nowMs - session.knownMs >= CLOCK_STEP_MS)) {
       session.knownMs = nowMs;
       // Fails in an aborted transaction, where nothing reads it.
       session.client.query(`SET sim.now = '${new Date(nowMs).toISOString()}'`).catch(() => {
@@ -376,15 +405,30 @@ export class DatabaseEdge {
       });
     }
     // ROLLBACK undoes a SET of its transaction.
-    if (text === 'ROLLBACK' || text === 'COMMIT') session.knownMs = undefined;
-    return outcomeOf(
-      session.client,
+    if (isEnd) session.knownMs = undefined;
+    return this.outcomeOf(
+      session,
       session.client.query({
         text,
         ...(query.name === undefined ? {} : { name: query.name }),
         ...(values === undefined ? {} : { values: [...values] }),
       }),
     );
+  }
+
+  private async outcomeOf(session: Session, running: Promise<unknown>): Promise<Outcome> {
+    const { client, writer, underLease, reports } = session;
+    try {
+      const result = await running;
+      if (reports.length > 0) this.onCommitted({ writer, underLease, reports: reports.splice(0) });
+      return { result };
+    } catch (error) {
+      // What an undone transaction wrote is nothing.
+      reports.length = 0;
+      // The server reports an error before it releases the locks of the transaction.
+      await client.query('').catch(() => undefined);
+      return { error: error instanceof Error ? error : new Error(String(error)) };
+    }
   }
 
   /** Takes back the session of a connection without an open transaction, as a transaction pooler does: few servers keep warm plans. */
@@ -396,16 +440,6 @@ export class DatabaseEdge {
   async close(): Promise<void> {
     resumeAll();
     await Promise.all([...this.all].map(({ client }) => client.end().catch(() => undefined)));
-  }
-}
-
-async function outcomeOf(client: pg.Client, running: Promise<unknown>): Promise<Outcome> {
-  try {
-    return { result: await running };
-  } catch (error) {
-    // The server reports an error before it releases the locks of the transaction.
-    await client.query('').catch(() => undefined);
-    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
@@ -426,7 +460,7 @@ class Connection extends EventEmitter {
   private answers: (() => void)[] = [];
   private gone = false;
   private inTransaction = false;
-  private activity = 0;
+  private idleLimit: Event | undefined;
 
   constructor(
     private readonly database: DatabaseEdge,
@@ -480,7 +514,7 @@ class Connection extends EventEmitter {
     const { database } = this;
     if (this.running || this.gone || this.queue.length === 0) return;
     this.running = true;
-    this.activity++;
+    if (this.idleLimit !== undefined) this.idleLimit.cancelled = true;
     const { random } = database;
     const ms = random() < 0.02 ? 5 + 300 * random() : 0.2 + random();
     database.kernel.post('database', ms, 'statement', async () => {
@@ -530,9 +564,9 @@ class Connection extends EventEmitter {
   private watchIdle(): void {
     const { session, database } = this;
     if (!this.inTransaction || session === undefined || session.idleMs === 0 || this.queue.length > 0) return;
-    const { activity } = this;
-    database.kernel.post('database', session.idleMs, 'idle limit', () => {
-      if (this.activity !== activity || this.gone || !this.inTransaction) return;
+    if (this.idleLimit !== undefined) this.idleLimit.cancelled = true;
+    this.idleLimit = database.kernel.post('database', session.idleMs, 'idle limit', () => {
+      if (this.gone || !this.inTransaction) return;
       database.kernel.log('database', `${this.party} stood idle in a transaction`);
       this.breakOff();
     });

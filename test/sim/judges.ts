@@ -5,6 +5,7 @@ import type { Finding } from '../faults/verdict.js';
 import { SCHEDULE_POINT, type Plan } from './clients.js';
 import type { Fault } from './faults.js';
 import type { History } from './history.js';
+import { OWN_POINT, QUEUES } from './invariants.js';
 import type { Receivers } from './receivers.js';
 
 const LEGAL = new Set(transitions().map(([from, , to]) => `${from} ${to}`));
@@ -37,7 +38,7 @@ interface Owed {
   readonly events: number;
 }
 
-/** Looks at committed tables while the simulation runs: numbers, states and their history. */
+/** Reads whole tables from time to time, beside the judge of each commit: numbers, states and their history. */
 export class StateJudge {
   private readonly known = new Map<string, Receipt>();
   /** Positions of the feed's events. */
@@ -46,8 +47,6 @@ export class StateJudge {
   /** State after each revision, by receipt. */
   private readonly chains = new Map<string, Map<number, string>>();
   private lastEvent = 0;
-  /** Receipts with history since the last look. */
-  private readonly changed = new Set<string>();
 
   constructor(
     private readonly monitor: pg.Client,
@@ -59,18 +58,13 @@ export class StateJudge {
     return rows;
   }
 
-  /** Findings since the last look, among the receipts with new history; `whole`: among all. */
-  async look(whole = false): Promise<Finding[]> {
+  /** Findings since the last look. */
+  async look(): Promise<Finding[]> {
     const findings = await this.judgeEvents();
-    const { rows } = whole
-      ? await this.monitor.query<Receipt>(`${RECEIPTS} ORDER BY id`)
-      : await this.monitor.query<Receipt>(`${RECEIPTS} WHERE id = ANY ($1) ORDER BY id`, [[...this.changed]]);
-    this.changed.clear();
-    if (whole) {
-      const there = new Set(rows.map(({ id }) => id));
-      for (const [id, { clave_acceso: subject }] of this.known)
-        if (!there.has(id)) findings.push({ kind: 'lost', subject, text: 'was there and is gone' });
-    }
+    const rows = await this.receipts();
+    const there = new Set(rows.map(({ id }) => id));
+    for (const [id, { clave_acceso: subject }] of this.known)
+      if (!there.has(id)) findings.push({ kind: 'lost', subject, text: 'was there and is gone' });
     for (const receipt of rows) findings.push(...this.judgeOne(receipt));
     findings.push(...(await this.judgeCounters()));
     return findings;
@@ -127,7 +121,6 @@ export class StateJudge {
       this.chains.set(id, chain);
       if (chain.has(revision)) continue;
       chain.set(revision, to);
-      this.changed.add(id);
       const before = chain.get(revision - 1);
       if (before === undefined) continue;
       if (from !== null && from !== before)
@@ -177,13 +170,6 @@ export class StateJudge {
   }
 }
 
-/** Queues with leases, and the column that says when a row is due. */
-const QUEUES = [
-  ...['comprobantes', 'correos', 'anulaciones', 'conciliaciones', 'recibidos', 'recurrentes', 'buzones'].map(
-    (table) => [table, 'due_at'] as const,
-  ),
-  ['webhooks', 'pendiente_at'] as const,
-];
 const RECEIPTS = 'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes';
 
 /** Ids are taken before the commit: a row below the highest one seen may appear later. */
@@ -246,9 +232,6 @@ export function judgeSchedule(receipts: readonly Receipt[], wasCreated: boolean)
   const kind = issued === 0 ? 'lost' : 'doubled';
   return [{ kind, subject: 'schedule', text: `its only period so far has ${issued} invoices` }];
 }
-
-/** Point whose clients give their own numbers (test/faults/load.ts). */
-const OWN_POINT = '004';
 
 /**
  * Every authorised receipt with an address was mailed. A second copy needs a reason: its sender never got the answer, crashed or was

@@ -20,6 +20,7 @@ import type { Fault } from './faults.js';
 import { correctAtOnce } from './hasty.js';
 import { History } from './history.js';
 import type { Instance } from './instance.js';
+import { CommitJudge } from './invariants.js';
 import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge, type Stall } from './judges.js';
 import { EPOCH_MS, Kernel } from './kernel.js';
 import { Network } from './network.js';
@@ -67,10 +68,8 @@ const HEAL_AFTER_MS = 60_000;
 const REST_WITHIN_MS = 4 * 3_600_000;
 /** Steps for the whole run, and for each receipt. */
 const STEPS_MAX = { run: 150_000, receipt: 2000 };
-/** Steps between two looks at the tables. */
-const LOOK_EVERY = 250;
-/** Each of this many looks is at all receipts, not only at changed ones. */
-const WHOLE_EVERY = 20;
+/** Steps between two looks at whole tables. */
+const LOOK_EVERY = 10_000;
 const SETTLED_EVERY_MS = 2000;
 /** After this long without a message or a request, and nothing in hand, the machines are suspended until work is due. */
 const QUIET_MS = 2000;
@@ -163,6 +162,7 @@ export async function simulate(
   );
   try {
     const states = new StateJudge(database.monitor, history);
+    const commits = new CommitJudge(kernel);
     const stalls: Stall[] = [];
     const stalled = (instance: string): number => stalls.push({ instance, step: kernel.steps, atMs: kernel.nowMs });
     const pause = (party: string, ms: number): void => {
@@ -170,6 +170,9 @@ export async function simulate(
       kernel.party(party).pausedUntilMs = kernel.nowMs + ms;
     };
     edge.onTrouble = stalled;
+    edge.onCommitted = (committed) => {
+      commits.committed(committed);
+    };
     let healed = false;
     const crash = async (node: Node, downMs: number): Promise<void> => {
       if (!kernel.party(node.party).alive) return;
@@ -227,7 +230,6 @@ export async function simulate(
     const sleeping = new Set<string>([...options.instances, ...readers, 'database']);
     let lookedAtMs = 0;
     const suspendIfQuiet = async (): Promise<void> => {
-      if (kernel.nowMs - Math.max(network.lastUseMs, lookedAtMs) < QUIET_MS) return;
       lookedAtMs = kernel.nowMs;
       if (nodes.some(({ service }) => service === undefined)) return;
       const awakeMs = kernel.nextAtMs((party) => !sleeping.has(party)) - kernel.nowMs - WAKE_BEFORE_MS;
@@ -241,12 +243,10 @@ export async function simulate(
     };
     kernel.onStep = async (event) => {
       if (event.party === 'database') await months.look();
-      await lookForRest();
-      await suspendIfQuiet();
-      if (kernel.steps % LOOK_EVERY === 0) {
-        findings.push(...(await states.look(kernel.steps % (WHOLE_EVERY * LOOK_EVERY) === 0)));
-        if (findings.length > 0 || sri.findings.length > 0) progress.stopped = true;
-      }
+      if (healed) await lookForRest();
+      if (kernel.nowMs - Math.max(network.lastUseMs, lookedAtMs) >= QUIET_MS) await suspendIfQuiet();
+      if (kernel.steps % LOOK_EVERY === 0) findings.push(...(await states.look()));
+      if (findings.length + commits.findings.length + sri.findings.length > 0) progress.stopped = true;
       await due.at(kernel.steps);
     };
     const progress = { stopped: false, clientsDone: false };
@@ -291,7 +291,7 @@ export async function simulate(
     // Not an event: it would keep the machines awake.
     let restLookedAtMs = 0;
     const lookForRest = async (): Promise<void> => {
-      if (!healed || kernel.nowMs - restLookedAtMs < SETTLED_EVERY_MS) return;
+      if (kernel.nowMs - restLookedAtMs < SETTLED_EVERY_MS) return;
       restLookedAtMs = kernel.nowMs;
       const open = await states.open(kernel.nowMs, [...sri.annulled]);
       if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
@@ -304,7 +304,7 @@ export async function simulate(
     kernel.log('world', `end ${end}`);
     // Cut off: whether everything arrives cannot be judged.
     const unfinished = end === 'steps';
-    findings.push(...sri.findings, ...(await states.look(true)));
+    findings.push(...commits.findings, ...sri.findings, ...(await states.look()));
     if (!progress.clientsDone && !progress.stopped && !unfinished)
       findings.push({ kind: 'stuck', subject: 'clients', text: 'a client still waits for its answer' });
     const own = ({ claveAcceso }: { readonly claveAcceso: string | null }): boolean =>

@@ -22,6 +22,7 @@ import { createVault } from '../../src/vault/vault.js';
 import { mintWebhookSecret } from '../../src/webhooks/sign.js';
 import { POINTS } from '../faults/load.js';
 import { HASTY_POINT, SCHEDULE_POINT } from './clients.js';
+import { INVARIANTS } from './invariants.js';
 import { urlOf } from '../support/database-url.js';
 import { EPOCH_MS } from './kernel.js';
 import { bytesOf, createRandom } from './random.js';
@@ -36,6 +37,9 @@ const log = pino({ level: 'silent' });
 const SPEED = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
   ...{ autovacuum: 'off', checkpoint_timeout: '1d', max_wal_size: '8GB', shared_buffers: '256MB', jit: 'off' },
+  // Triggers warn of what they judge (invariants.ts): for the driver, not for a log.
+  ...{ logging_collector: 'off', log_min_messages: 'error', update_process_title: 'off' },
+  ...{ track_activities: 'off', track_counts: 'off', idle_in_transaction_session_timeout: '0' },
   max_connections: '300',
   // Locks time out in virtual time.
   deadlock_timeout: '1d',
@@ -83,8 +87,7 @@ const CLOCKS = `
   CREATE FUNCTION public.sim_uuid() RETURNS uuid LANGUAGE sql VOLATILE SECURITY DEFINER
     AS $$ SELECT overlay(overlay(md5('sim ' || nextval('public.sim_ids')) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid $$;
   CREATE OR REPLACE FUNCTION public.rubrica_clock() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
-    AS $$ SELECT coalesce(nullif(current_setting('sim.now', true), ''), '${new Date(BEFORE_MS).toISOString()}')::timestamptz
-                 + coalesce((SELECT clock_shift FROM public.installation), '0') $$;
+    AS $$ SELECT coalesce(nullif(current_setting('sim.now', true), ''), '${new Date(BEFORE_MS).toISOString()}')::timestamptz $$;
 `;
 const FUNCTIONS = `
   SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
@@ -142,6 +145,7 @@ export async function prepareWorld(server: EmbeddedServer): Promise<World> {
     RUBRICA_FIRMADOR: 'interno',
   };
   const { ruc, apiKey, webhookSecret } = await populate(env, login, owner, (size) => bytesOf(random, size));
+  await owner.query(INVARIANTS);
   await owner.end();
   await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
   let copies = 0;
