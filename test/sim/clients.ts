@@ -302,8 +302,9 @@ export async function readFeed(
   const { kernel, history } = deps;
   const random = streamOf(seed, reader);
   let cursor = '';
+  let rarer = 1;
   for (;;) {
-    await kernel.sleep(reader, FEED_MS * (0.5 + random()));
+    await kernel.sleep(reader, rarer * FEED_MS * (0.5 + random()));
     const opened = history.invoke(reader, 'feed', { reader });
     const path = `/api/v1.0/eventos?size=50${cursor === '' ? '' : `&cursor=${cursor}`}`;
     const answer = await callInstance(deps, reader, pick(random, deps.instances), { method: 'GET', path });
@@ -314,11 +315,14 @@ export async function readFeed(
     const events = answer.result['content'] as readonly { readonly id: string; readonly tipo: string }[];
     cursor = String(answer.result['siguiente']);
     history.ok(opened, { reader, ids: events.map(({ id }) => id).join(' ') });
+    rarer = events.length > 0 ? 1 : Math.min(RARER_MAX, 2 * rarer);
     if (events.length > 0) kernel.log(reader, events.map(({ tipo }) => tipo).join(' '));
   }
 }
 
 const FEED_MS = 4000;
+/** Readers that find nothing new look up to this many times less often. */
+const RARER_MAX = 8;
 
 /** A reader of single receipts that were accepted: its answers may never go back. */
 export async function readReceipts(
@@ -328,13 +332,18 @@ export async function readReceipts(
 ): Promise<never> {
   const { kernel, history, lines } = deps;
   const random = streamOf(seed, reader);
+  const known: string[] = [];
+  let seen = 0;
+  let rarer = 1;
   for (;;) {
-    await kernel.sleep(reader, READ_MS * (0.5 + random()));
-    const known = lines.flatMap((line) =>
-      line.kind === 'answered' && line.claveAcceso !== undefined ? [line.claveAcceso] : [],
-    );
+    await kernel.sleep(reader, rarer * READ_MS * (0.5 + random()));
+    rarer = lines.length > seen ? 1 : Math.min(RARER_MAX, 2 * rarer);
+    for (; seen < lines.length; seen++) {
+      const line = lines[seen];
+      if (line?.kind === 'answered' && line.claveAcceso !== undefined) known.push(line.claveAcceso);
+    }
     if (known.length === 0) continue;
-    const key = pick(random, known);
+    const key = pick(random, known.slice(-RECENT));
     const opened = history.invoke(reader, 'read', { key });
     const answer = await callInstance(deps, reader, pick(random, deps.instances), {
       method: 'GET',
@@ -349,6 +358,8 @@ export async function readReceipts(
 }
 
 const READ_MS = 3000;
+/** They read receipts that may still change: the last ones. */
+const RECENT = 50;
 
 /** Point of the recurring invoices. */
 export const SCHEDULE_POINT = '006';

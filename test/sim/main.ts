@@ -77,8 +77,8 @@ try {
   await stop();
 }
 
-/** Processor seconds of this process and of the server with its children. */
-async function processorS(world: World): Promise<number> {
+/** Processor seconds of this process, and of the server with its children. */
+async function processorS(world: World): Promise<{ readonly own: number; readonly server: number }> {
   const { user, system } = process.cpuUsage();
   const pid = await world.serverPid();
   const ticksOf = (path: string): number => {
@@ -89,7 +89,7 @@ async function processorS(world: World): Promise<number> {
   };
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const ticks = [String(pid), ...children].map((one) => ticksOf(`/proc/${one}/stat`));
-  return (user + system) / 1e6 + ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S;
+  return { own: (user + system) / 1e6, server: ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_S };
 }
 
 async function runSeeds(world: World, start: StartInstance): Promise<number> {
@@ -116,9 +116,11 @@ async function runSeeds(world: World, start: StartInstance): Promise<number> {
   console.log(
     `${count} seeds in ${seconds.toFixed(1)} s: ${perMinute} runs per minute, ${((virtualMs / 1000 / seconds) * (values.twice ? 2 : 1)).toFixed(0)} simulated seconds per second`,
   );
-  const cpu = (await processorS(world)) - sinceCpu;
+  const { own, server } = await processorS(world);
+  const [ownS, serverS] = [own - sinceCpu.own, server - sinceCpu.server];
+  const cpu = ownS + serverS;
   console.log(
-    `${cpu.toFixed(1)} s of processor time: ${((60 * count * (values.twice ? 2 : 1)) / cpu).toFixed(1)} runs and ${((60 * receiptsSeen * (values.twice ? 2 : 1)) / cpu).toFixed(0)} receipts per processor minute`,
+    `${cpu.toFixed(1)} s of processor time (${serverS.toFixed(1)} s of the server): ${((60 * count * (values.twice ? 2 : 1)) / cpu).toFixed(1)} runs and ${((60 * receiptsSeen * (values.twice ? 2 : 1)) / cpu).toFixed(0)} receipts per processor minute`,
   );
   if (values.twice)
     console.log(different.length === 0 ? 'equal logs in both runs' : `different logs: ${different.join(', ')}`);

@@ -32,6 +32,10 @@ await build({
   ],
 });
 process.exitCode =
-  spawnSync(process.execPath, ['--max-semi-space-size=64', '--always-sparkplug', output, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  }).status ?? 1;
+  spawnSync(
+    process.execPath,
+    ['--single-threaded', '--min-semi-space-size=64', '--max-semi-space-size=64', output, ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+    },
+  ).status ?? 1;
