@@ -297,7 +297,9 @@ export interface Stall {
 
 /** After two sends of unknown outcome a mail is given up (notifications/attempt-outcome.ts). */
 const uncertainMail = (fault: Fault): boolean =>
-  fault.kind === 'message' ? fault.channel === 'smtp' : fault.kind !== 'clock' && fault.kind !== 'sri-outage';
+  fault.kind === 'message'
+    ? fault.channel === 'smtp'
+    : fault.kind !== 'clock' && fault.kind !== 'drift' && fault.kind !== 'sri-outage';
 
 /** Every event of the feed arrives, signed, and those of one receipt in its order. */
 export function judgeWebhooks({ events }: Owed, receivers: Receivers): Finding[] {
