@@ -179,9 +179,11 @@ export class StateJudge {
 
 /** Queues with leases, and the column that says when a row is due. */
 const QUEUES = [
-  ...['comprobantes', 'correos', 'anulaciones', 'conciliaciones', 'recibidos', 'recurrentes', 'buzones'].map(
+  ...['comprobantes', 'correos', 'anulaciones', 'recibidos', 'recurrentes', 'buzones'].map(
     (table) => [table, 'due_at'] as const,
   ),
+  // An interrupted run of the command waits for its person.
+  ['conciliaciones', `CASE origen WHEN 'programada' THEN due_at END`] as const,
   ['webhooks', 'pendiente_at'] as const,
 ];
 const RECEIPTS = 'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes';

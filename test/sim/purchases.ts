@@ -18,7 +18,7 @@ export class Buyer {
   readonly purchases: readonly Purchase[];
   /** Keys that the service accepted. */
   private readonly accepted = new Set<string>();
-  /** Documents that were confirmed, refused or set aside. */
+  /** Documents that were confirmed, with their last state. */
   private readonly settled = new Map<string, string>();
   private readonly random: Random;
 
@@ -107,15 +107,15 @@ export class Buyer {
     ).length;
   }
 
-  /** A document that was settled never goes back; only its annulment changes it. */
+  /** A confirmed document never goes back; only its annulment changes it. One that was set aside is queried again if handed in again. */
   async look(monitor: pg.Client): Promise<Finding[]> {
     if (this.accepted.size === 0) return [];
     const findings: Finding[] = [];
     for (const { clave: subject, estado } of await this.rows(monitor)) {
       const before = this.settled.get(subject);
-      if (before !== undefined && before !== estado && !(before === 'VIGENTE' && estado === 'ANULADO'))
+      if (before !== undefined && before !== estado && estado !== 'ANULADO')
         findings.push({ kind: 'lost', subject, text: `the received document was ${before} and is ${estado}` });
-      if (estado !== 'PENDIENTE') this.settled.set(subject, estado);
+      if (estado === 'VIGENTE' || estado === 'ANULADO') this.settled.set(subject, estado);
     }
     return findings;
   }
