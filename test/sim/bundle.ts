@@ -6,6 +6,7 @@ import { build, transform, type Plugin } from 'esbuild';
 import type { Mutation } from '../faults/mutation.js';
 import type { CommandIo } from '../../src/cli/command.js';
 import type { Edges } from './edges.js';
+import type * as instance from './instance.js';
 import type { Instance, InstanceOptions } from './instance.js';
 
 /** This checkout. */
@@ -21,8 +22,7 @@ export interface StartInstance {
   readonly conciliar: (edges: Edges, args: readonly string[], io: CommandIo) => Promise<number>;
 }
 
-/** What instance.ts exports. */
-type Exports = typeof import('./instance.js');
+type Exports = typeof instance;
 
 /** Globals that are edges: the bundle receives them as parameters. */
 const GLOBALS = [
@@ -111,14 +111,14 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
     ...args: readonly unknown[]
   ) => void;
   const load = (edges: Edges): Exports => {
-    const module = { exports: {} as Partial<Exports> };
+    const module = { exports: {} as Exports };
     const require = (name: string): unknown => {
       const found = edges.modules[name] ?? packages.get(name);
       if (found === undefined) throw new Error(`no module ${name}`);
       return found;
     };
     factory(require, module, module.exports, ...GLOBALS.map((name) => edges.globals[name]));
-    return module.exports as Exports;
+    return module.exports;
   };
   return Object.assign((edges: Edges, options: InstanceOptions) => load(edges).startInstance(options), {
     conciliar: (edges: Edges, args: readonly string[], io: CommandIo) => load(edges).conciliar(args, io),

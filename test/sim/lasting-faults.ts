@@ -34,7 +34,12 @@ function planDrift(seed: number, instances: readonly string[], intensity: number
   if (random() >= 0.25 * intensity) return [];
   return instances
     .filter(() => random() < 0.6)
-    .map((instance) => ({ kind: 'drift', instance, step: 0, msPerS: (random() < 0.7 ? 0.2 : 20) * (2 * random() - 1) }));
+    .map((instance) => ({
+      kind: 'drift',
+      instance,
+      step: 0,
+      msPerS: (random() < 0.7 ? 0.2 : 20) * (2 * random() - 1),
+    }));
 }
 
 function planPartitions(seed: number, instances: readonly string[], intensity: number): readonly Fault[] {

@@ -55,7 +55,8 @@ export class OtherIssuers {
     const fechaAutorizacion = new Date(DECIDED_MS);
     if (path.includes('Autorizacion')) {
       const mensajes = estado === 'AUTORIZADO' ? [] : [mensaje('39')];
-      const shown = known === undefined ? [] : [{ estado, fechaAutorizacion, comprobante: known.xml, mensajes } as const];
+      const shown =
+        known === undefined ? [] : [{ estado, fechaAutorizacion, comprobante: known.xml, mensajes } as const];
       return authorizationBytes(claveAcceso, shown, { enProceso: false, asCdata: false });
     }
     if (known === undefined) return validityXml(claveAcceso, undefined);

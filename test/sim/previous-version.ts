@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT, sourcesOf } from './bundle.js';
+import type * as installation from './installation.js';
 
 /** Sources of another version. */
 export interface Checkout {
@@ -41,7 +42,7 @@ export function clonePreviousVersion(): Checkout | undefined {
   return { root, name: git('log', '-1', '--format=%h %s', commit), remove };
 }
 
-type Installation = typeof import('./installation.js');
+type Installation = typeof installation;
 
 /** Loads installation.ts with the sources of the checkout at `root`. */
 export async function loadInstallation(root: string): Promise<Installation> {

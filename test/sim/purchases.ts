@@ -103,7 +103,8 @@ export class Buyer {
   async open(monitor: pg.Client): Promise<number> {
     if (this.purchases.length === 0) return 0;
     return (await this.rows(monitor)).filter(
-      ({ clave, estado, accion }) => accion === 'consultar' || (this.fateOf(clave) === 'anulado' && estado !== 'ANULADO'),
+      ({ clave, estado, accion }) =>
+        accion === 'consultar' || (this.fateOf(clave) === 'anulado' && estado !== 'ANULADO'),
     ).length;
   }
 

@@ -71,7 +71,9 @@ export class Reconciler {
   private plant(): void {
     const { sri, lines, plans } = this.deps;
     const quiet = new Set(
-      plans.filter((one) => one.expected === 'AUTORIZADO' && !one.annuls && one.mailTo === undefined).map((one) => one.request),
+      plans
+        .filter((one) => one.expected === 'AUTORIZADO' && !one.annuls && one.mailTo === undefined)
+        .map((one) => one.request),
     );
     for (const line of lines) {
       if (this.planted.size >= PLANTED_MAX) return;
@@ -133,7 +135,11 @@ export class Reconciler {
     const repaired = new Map<string, number>();
     for (const { clave, tipo, reparada } of rows) {
       if (!this.isTrue(clave, tipo))
-        findings.push({ kind: 'misreported', subject: clave, text: `the reconciliation reports ${tipo}, which is not so` });
+        findings.push({
+          kind: 'misreported',
+          subject: clave,
+          text: `the reconciliation reports ${tipo}, which is not so`,
+        });
       if (tipo === 'anulado-en-sri' && reparada) repaired.set(clave, (repaired.get(clave) ?? 0) + 1);
     }
     for (const subject of this.planted) {

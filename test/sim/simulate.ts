@@ -343,7 +343,8 @@ export async function simulate(
       if (!healed || kernel.nowMs - restLookedAtMs < SETTLED_EVERY_MS) return;
       restLookedAtMs = kernel.nowMs;
       const open = await states.open(kernel.nowMs, [...sri.annulled]);
-      if (open + (await buyer.open(database.monitor)) === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
+      if (open + (await buyer.open(database.monitor)) === 0 && receivers.complete(await states.expectedDeliveries()))
+        settled = true;
     };
     const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults) + buyer.waitsMs;
     const end = await kernel.run(

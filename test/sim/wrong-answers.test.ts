@@ -15,7 +15,9 @@ const spoiled = (body: string | Buffer, effect: MessageEffect): Buffer =>
 test('each wrong answer of the simulated SRI reads as what it stands for', () => {
   const received = receptionXml({ estado: 'RECIBIDA', claveAcceso: KEY, mensajes: [] });
   expect(readRecepcion(Buffer.from(received), KEY).kind).toBe('recibida');
-  const comprobante = Buffer.from(`<factura><infoTributaria><claveAcceso>${KEY}</claveAcceso></infoTributaria>P-001</factura>`);
+  const comprobante = Buffer.from(
+    `<factura><infoTributaria><claveAcceso>${KEY}</claveAcceso></infoTributaria>P-001</factura>`,
+  );
   const shown = { estado: 'AUTORIZADO', fechaAutorizacion: DECIDED, comprobante, mensajes: [] } as const;
   const authorised = authorizationBytes(KEY, [shown], { enProceso: false, asCdata: false });
   const valid = validityXml(KEY, {

@@ -18,7 +18,18 @@ const CHANNELS: readonly { readonly name: string; readonly effects: readonly Mes
   { name: 'autorizacion', effects: WRONG_ANSWERS },
   {
     name: 'consulta',
-    effects: ['refused', 'cut-before', 'cut-after', 'lost', 'late', 'html', 'error', 'half', 'other-key', 'unknown-state'],
+    effects: [
+      'refused',
+      'cut-before',
+      'cut-after',
+      'lost',
+      'late',
+      'html',
+      'error',
+      'half',
+      'other-key',
+      'unknown-state',
+    ],
   },
 ];
 
@@ -51,28 +62,24 @@ function planQueryAmbushes(seed: number): readonly Fault[] {
 
 const OTHER = '0203202601179008578300110010010000000021234567811';
 
-/** Spoils an answer of the SRI; other effects leave it as it is. */
-export function spoil(answer: HttpAnswer, effect: MessageEffect | undefined): HttpAnswer {
-  const change = (to: (text: string) => string): HttpAnswer => ({ ...answer, body: Buffer.from(to(answer.body.toString())) });
-  switch (effect) {
-    case 'other-key':
-      return change((text) =>
-        text.includes('<estado>RECIBIDA</estado>')
-          ? text.replace(/<estado>RECIBIDA<\/estado><comprobantes>.*?<\/comprobantes>/s, RETURNED)
-          : text.replace(/(claveAcceso\w*(?:>|&gt;)|<numeroAutorizacion>)\d{49}/g, `$1${OTHER}`),
-      );
-    case 'unknown-state':
-      return change((text) => text.replace(/<(estado|estadoAutorizacion)>[^<]+</g, '<$1>EN REVISIÓN<'));
-    case 'other-bytes':
-      return change((text) => text.replace(/(<estado>AUTORIZADO<.*?)P-001/s, '$1P-002'));
-    case 'no-number':
-      return change((text) => text.replace(/<numeroAutorizacion>\d+<\/numeroAutorizacion>/g, ''));
-    default:
-      return answer;
-  }
-}
-
 const RETURNED =
   '<estado>DEVUELTA</estado><comprobantes><comprobante>' +
   `<claveAcceso>${OTHER}</claveAcceso><mensajes><mensaje><identificador>35</identificador><mensaje>ARCHIVO NO CUMPLE ESTRUCTURA XML</mensaje>` +
   '<tipo>ERROR</tipo></mensaje></mensajes></comprobante></comprobantes>';
+
+const SPOILED: Readonly<Record<WrongAnswer, (text: string) => string>> = {
+  'other-key': (text) =>
+    text.includes('<estado>RECIBIDA</estado>')
+      ? text.replace(/<estado>RECIBIDA<\/estado><comprobantes>.*?<\/comprobantes>/s, RETURNED)
+      : text.replace(/(claveAcceso\w*(?:>|&gt;)|<numeroAutorizacion>)\d{49}/g, `$1${OTHER}`),
+  'unknown-state': (text) => text.replace(/<(estado|estadoAutorizacion)>[^<]+</g, '<$1>EN REVISIÓN<'),
+  'other-bytes': (text) => text.replace(/(<estado>AUTORIZADO<.*?)P-001/s, '$1P-002'),
+  'no-number': (text) => text.replace(/<numeroAutorizacion>\d+<\/numeroAutorizacion>/g, ''),
+};
+
+/** Spoils an answer of the SRI; effects on the message itself leave it as it is. */
+export function spoil(answer: HttpAnswer, effect: MessageEffect | undefined): HttpAnswer {
+  const spoiled = WRONG_ANSWERS.find((one) => one === effect);
+  if (spoiled === undefined) return answer;
+  return { ...answer, body: Buffer.from(SPOILED[spoiled](answer.body.toString())) };
+}
