@@ -17,6 +17,8 @@ import { ISSUE, PLANTS, REPAIR, WRITE_UNDER_LEASE } from './sim/plants.js';
 import { Receivers } from './sim/receivers.js';
 import { shrink } from './sim/shrink.js';
 import { INSTANCES, simulate, type Simulation } from './sim/simulate.js';
+import { clonePreviousVersion } from './sim/previous-version.js';
+import { planUpgrade } from './sim/upgrade.js';
 import { prepareWorld, startSimulationServer, type World } from './sim/world.js';
 import { isLongRun } from './support/long-run.js';
 
@@ -42,6 +44,13 @@ const RECEIPTS = 4;
 const PAIR = INSTANCES.slice(0, 2);
 const run = (seed: number, faults: readonly Fault[], service = start, instances = PAIR): Promise<Simulation> =>
   simulate(world, service, { seed, faults, instances, receipts: RECEIPTS, withinMs: 20_000 });
+
+/** Instances are replaced by this version, one by one. */
+function upgrade(before: World, service: StartInstance, seed: number): Promise<Simulation> {
+  const faults = [...planFaults(seed, PAIR), ...planUpgrade(seed, PAIR)];
+  const options = { seed, faults, instances: PAIR, receipts: RECEIPTS, withinMs: 20_000, upgradeTo: start };
+  return simulate(before, service, options);
+}
 
 /** The outside checker's words on a history. */
 function checked(history: string): { readonly code: number | null; readonly text: string } {
@@ -202,6 +211,29 @@ test.each(SEEDS)('seed %i: crashes, cut links and lost answers lose and double n
   const { findings, unfinished } = await run(seed, planFaults(seed, PAIR));
   expect(findings).toEqual([]);
   expect(unfinished).toBe(false);
+});
+
+test('instances that are replaced one by one lose and double nothing', async () => {
+  // The same version twice: what a true older one does is seen in the long run.
+  const { findings, restarts } = await upgrade(world, start, 2);
+  expect(findings).toEqual([]);
+  expect(restarts).toBeGreaterThanOrEqual(PAIR.length);
+});
+
+test.runIf(isLongRun)('the previous version and this one on one database lose and double nothing', async () => {
+  const previous = clonePreviousVersion();
+  // A checkout without history has nothing to upgrade from.
+  if (previous === undefined) return;
+  const { server, stop } = await startSimulationServer();
+  try {
+    const before = await prepareWorld(server, previous.root);
+    const service = await bundleService([], previous.root);
+    for (const seed of [1, 2, 3, 4]) expect((await upgrade(before, service, seed)).findings).toEqual([]);
+    await before.close();
+  } finally {
+    await stop();
+    previous.remove();
+  }
 });
 
 test.runIf(isLongRun)('a service that sends again without asking is found, and its faults are shrunk', async () => {

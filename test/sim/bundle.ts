@@ -1,24 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import { build, transform, type Plugin } from 'esbuild';
 import type { Mutation } from '../faults/mutation.js';
+import type { CommandIo } from '../../src/cli/command.js';
 import type { Edges } from './edges.js';
+import type * as instance from './instance.js';
 import type { Instance, InstanceOptions } from './instance.js';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** This checkout. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A removed rule, written as an edit of a transpiled file of `src/`. */
 export type Edits = Mutation['edits'];
 
 /** Starts a service whose modules, caches and edges belong to it alone. */
-export type StartInstance = (edges: Edges, options: InstanceOptions) => Promise<Instance>;
+export interface StartInstance {
+  (edges: Edges, options: InstanceOptions): Promise<Instance>;
+  /** Runs `rubrica conciliar` in a process of its own; returns its exit code. */
+  readonly conciliar: (edges: Edges, args: readonly string[], io: CommandIo) => Promise<number>;
+}
+
+type Exports = typeof instance;
 
 /** Globals that are edges: the bundle receives them as parameters. */
 const GLOBALS = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
-  ...['performance', 'Date', 'Math', 'AbortSignal'],
+  ...['performance', 'Date', 'Math', 'AbortSignal', 'process'],
 ] as const;
 
 // Spelled apart: run.js replaces the expression in this file too.
@@ -33,18 +42,40 @@ const POOL = `
   });
 `;
 
+/** A command's log is a file descriptor of this process. */
+const COMMAND_LOG = `
+  import { pino } from 'pino';
+  export const commandLog = () => pino({ level: 'silent' });
+`;
+
+const REPLACED: Readonly<Record<string, string>> = { 'pool/pool.ts': POOL, 'cli/log.ts': COMMAND_LOG };
+
+/** Imports of `src/` by the files of this folder are of the checkout at `root`. */
+export function sourcesOf(root: string): Plugin {
+  return {
+    name: 'version',
+    setup(setup) {
+      setup.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer }) => {
+        const name = relative(join(ROOT, 'src'), join(dirname(importer), path));
+        if (root === ROOT || name.startsWith('..')) return undefined;
+        return { path: join(root, 'src', name.replace(/\.js$/, '.ts')) };
+      });
+    },
+  };
+}
+
 /**
  * Bundles the service's real sources into one function, compiled once and called for each start of an instance. Packages stay outside;
  * those with sockets, threads or randomness are replaced by the edges of the instance.
  */
-export async function bundleService(edits: Edits = []): Promise<StartInstance> {
+export async function bundleService(edits: Edits = [], root = ROOT): Promise<StartInstance> {
   const unused = new Set(edits);
   const plugin: Plugin = {
     name: 'sources',
     setup(setup) {
       setup.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-        const name = relative(join(ROOT, 'src'), path);
-        const source = name === 'pool/pool.ts' ? POOL : readFileSync(path, 'utf8');
+        const name = relative(join(root, 'src'), path);
+        const source = REPLACED[name] ?? readFileSync(path, 'utf8');
         let { code } = await transform(source, { loader: 'ts', format: 'esm', target: 'node20' });
         for (const edit of edits.filter(({ file }) => file === name.replace(/\.ts$/, '.js'))) {
           const edited = code.replace(edit.find, edit.replace);
@@ -67,7 +98,7 @@ export async function bundleService(edits: Edits = []): Promise<StartInstance> {
     target: 'node20',
     // A dynamic import becomes a `require` of the wrapper.
     supported: { 'dynamic-import': false },
-    plugins: [plugin],
+    plugins: [sourcesOf(root), plugin],
     logLevel: 'error',
   });
   if (unused.size > 0) throw new Error(`the code no longer has ${[...unused].map(({ find }) => find).join(', ')}`);
@@ -79,17 +110,19 @@ export async function bundleService(edits: Edits = []): Promise<StartInstance> {
   const factory = new Script(wrapped, { filename: 'simulated-service.js' }).runInThisContext() as (
     ...args: readonly unknown[]
   ) => void;
-  return (edges, options) => {
-    const module = { exports: {} as { startInstance?: (options: InstanceOptions) => Promise<Instance> } };
+  const load = (edges: Edges): Exports => {
+    const module = { exports: {} as Exports };
     const require = (name: string): unknown => {
       const found = edges.modules[name] ?? packages.get(name);
       if (found === undefined) throw new Error(`no module ${name}`);
       return found;
     };
     factory(require, module, module.exports, ...GLOBALS.map((name) => edges.globals[name]));
-    if (module.exports.startInstance === undefined) throw new Error('the bundle exports nothing');
-    return module.exports.startInstance(options);
+    return module.exports;
   };
+  return Object.assign((edges: Edges, options: InstanceOptions) => load(edges).startInstance(options), {
+    conciliar: (edges: Edges, args: readonly string[], io: CommandIo) => load(edges).conciliar(args, io),
+  });
 }
 
 const loaded = new Map<string, object>();

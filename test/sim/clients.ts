@@ -3,6 +3,7 @@ import { POINTS } from '../faults/load.js';
 import { DEMO_PAYLOAD } from '../../src/app/demo.js';
 import type { History } from './history.js';
 import type { InjectedAnswer } from './instance.js';
+import { CLIENTS } from './lasting-faults.js';
 import { EPOCH_MS, type Kernel } from './kernel.js';
 import type { Network } from './network.js';
 import { integer, pick, streamOf, type Random } from './random.js';
@@ -125,14 +126,14 @@ export function callInstance(
     const arrive = (delayMs: number, isAnswered: boolean): void => {
       kernel.post(instance.party, delayMs, 'request', () => {
         const { service } = instance;
-        if (service === undefined) return;
+        if (service === undefined || network.isCut(CLIENTS, instance.party)) return;
         const { method, path, headers = {}, body } = request;
         const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
         const type = body === undefined ? {} : { 'content-type': 'application/json' };
         void service
           .call({ method, url: path, headers: { 'x-api-key': apiKey, ...type, ...headers }, ...payload })
           .then((answer) => {
-            if (!isAnswered || effect === 'lost') return;
+            if (!isAnswered || effect === 'lost' || network.isCut(instance.party, CLIENTS)) return;
             const delay = network.latencyMs() + (effect === 'late' ? 20_000 : 0);
             kernel.post(client, delay, 'response', () => {
               settle(effect === 'cut-after' ? 'unknown' : read(answer));

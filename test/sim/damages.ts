@@ -60,6 +60,50 @@ export const DAMAGES: readonly Damage[] = [
       },
     ],
   },
+  // A received document counts as newly confirmed each time the SRI is queried about it.
+  {
+    name: 'recibido-doble',
+    edits: [
+      {
+        file: 'database/recibido-work.js',
+        find: /b\.antes IS NULL AND r\.confirmado_at IS NOT NULL AS confirmado/,
+        replace: "r.estado = 'VIGENTE' AS confirmado",
+      },
+    ],
+  },
+  // An answer about a received document is stored after its lease was lost.
+  {
+    name: 'recibido-sin-reserva',
+    edits: [
+      {
+        file: 'database/recibido-work.js',
+        find: /\$\{heldBy\("r", "\$1", "\$2"\)\} AND r\.account_id/,
+        replace: 'r.id = $1 AND $2::uuid IS NOT NULL AND r.account_id',
+      },
+    ],
+  },
+  // A reconciliation takes a receipt that the SRI did not answer about for equal.
+  {
+    name: 'conciliacion-olvida',
+    edits: [
+      {
+        file: 'lifecycle/reconciliation/run.js',
+        find: /(requested\.kind === "no-answer"\) return \{ result: \{ outcome: )"sin-respuesta"/,
+        replace: '$1"igual"',
+      },
+    ],
+  },
+  // An answer about another receipt counts.
+  {
+    name: 'otra-clave',
+    edits: [
+      {
+        file: 'sri/answers.js',
+        find: /return named !== null && named !== claveAcceso;/,
+        replace: 'return false;',
+      },
+    ],
+  },
   // Real faults of the past, put back.
   // Until 5c2747db a serialization failure was answered 500.
   {

@@ -102,6 +102,9 @@ const LOOK_MS_MAX = 64;
 /** Resolution of the server's clock within a transaction. */
 const CLOCK_STEP_MS = 10;
 
+/** Statements that need room on the disk. */
+const WRITES = /\bINSERT INTO\b|(?<!FOR )\bUPDATE \w|\bDELETE FROM\b/;
+
 /** Real connections. More transactions than these wait for one, as behind a transaction pooler; each new one would plan everything again. */
 const SESSIONS_MAX = 8;
 
@@ -114,6 +117,8 @@ export class DatabaseEdge {
   readonly random: Random;
   statements = 0;
   lockWaits = 0;
+  /** Until then the server refuses every statement that writes. */
+  diskFullUntilMs = 0;
   private healed = false;
   private readonly idle: Session[] = [];
   private readonly all = new Set<Session>();
@@ -303,7 +308,8 @@ export class DatabaseEdge {
     const ofName = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, ofName);
     const planned = this.effects.get(` ${nth}`) ?? (name === '' ? undefined : this.effects.get(`${name} ${ofName}`));
-    const effect = this.healed ? undefined : planned;
+    const isRefused = this.kernel.nowMs < this.diskFullUntilMs && WRITES.test(waiting.query.text);
+    const effect = this.healed ? undefined : (planned ?? (isRefused ? 'full-disk' : undefined));
     if (effect !== undefined) this.kernel.log('database', `statement ${nth} ${effect}`);
     const finished = effect === 'cut-before' ? undefined : this.send(session, waiting.query, effect);
     return { waiting, effect, finished: () => finished ?? Promise.reject(new Error('never sent')) };

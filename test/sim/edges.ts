@@ -53,6 +53,7 @@ export function createEdges(kernel: Kernel, party: string, database: DatabaseEdg
       Date: dateOf(nowOf),
       Math: Object.assign(Object.create(Math) as Math, { random }),
       AbortSignal: abortSignalOf(timers.setTimeout),
+      process: processOf(),
     },
     modules: {
       'node:timers/promises': timers.promises,
@@ -266,6 +267,15 @@ class SilentSocket extends EventEmitter {
   destroy(): this {
     return this;
   }
+}
+
+/** Signals to this process are not for the simulated ones. */
+function processOf(): object {
+  const signals = new EventEmitter();
+  const own = Object.fromEntries(
+    (['on', 'once', 'off', 'removeListener'] as const).map((name) => [name, { value: signals[name].bind(signals) }]),
+  );
+  return Object.create(process, own) as object;
 }
 
 function osOf(): object {

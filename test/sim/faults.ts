@@ -1,7 +1,10 @@
+import { planLastingFaults } from './lasting-faults.js';
 import { integer, pick, streamOf } from './random.js';
+import { planQueryFaults, type QueryMoment, type WrongAnswer } from './wrong-answers.js';
 
 /** Effect on one message. */
 export type MessageEffect =
+  | WrongAnswer
   | 'refused'
   | 'cut-before'
   | 'cut-after'
@@ -20,7 +23,7 @@ const MOMENTS = [
   ...['signature', 'recepcion', 'autorizacion', 'webhook', 'mail', 'smtp'],
   ...['comprobantes_claim', 'secuenciales_take_next'],
 ] as const;
-export type Moment = (typeof MOMENTS)[number];
+export type Moment = (typeof MOMENTS)[number] | QueryMoment;
 
 /** A planned fault. A run is its seed and this list; shrinking removes from the list. */
 export type Fault =
@@ -47,7 +50,19 @@ export type Fault =
       readonly nth: number;
       readonly effect: 'serialization' | 'full-disk' | 'cut-before' | 'cut-after';
     }
-  | { readonly kind: 'sri-outage'; readonly step: number; readonly ms: number };
+  | { readonly kind: 'sri-outage'; readonly step: number; readonly ms: number }
+  /** From here on an instance's clock gains (or loses) this much per second. */
+  | { readonly kind: 'drift'; readonly instance: string; readonly step: number; readonly msPerS: number }
+  /** The server refuses every statement that writes. */
+  | { readonly kind: 'disk-full'; readonly step: number; readonly ms: number }
+  /** An instance ends and comes back in the other version (`--upgrade`). */
+  | {
+      readonly kind: 'replace';
+      readonly instance: string;
+      readonly step: number;
+      readonly version: 'old' | 'new';
+      readonly downMs: number;
+    };
 
 /** Channels with faults of their own, and how many messages of each the plan covers. */
 const CHANNELS: readonly {
@@ -117,6 +132,8 @@ export function planFaults(seed: number, instances: readonly string[], intensity
     ...faults.filter((fault) => !hidden || fault.kind !== 'message' || fault.channel !== 'smtp'),
     ...ambushes,
     ...planRefusals(seed, instances),
+    ...planLastingFaults(seed, instances, intensity),
+    ...planQueryFaults(seed, intensity),
   ];
 }
 

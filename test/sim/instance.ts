@@ -5,9 +5,11 @@ import { createServer } from '../../src/api/server.js';
 import { openPlatform } from '../../src/app/platform.js';
 import { createModules, dutiesOf, metricsOf, serveModules } from '../../src/app/service.js';
 import { VERSION } from '../../src/app/version.js';
+import type { CommandIo } from '../../src/cli/command.js';
+import { command } from '../../src/cli/conciliar.js';
 import { readConfig } from '../../src/config/config.js';
 
-// Entry of the bundle: the service as `app/service.ts` assembles it, without a listening socket.
+// Entry of the bundle: the service as `app/service.ts` assembles it, without a listening socket, and `rubrica conciliar`.
 
 export interface InstanceOptions {
   readonly env: Readonly<Record<string, string>>;
@@ -60,4 +62,9 @@ export async function startInstance({ env, pollFactor, onLog }: InstanceOptions)
       return { status, headers, body };
     },
   };
+}
+
+/** Runs `rubrica conciliar`; returns its exit code. */
+export function conciliar(args: readonly string[], io: CommandIo): Promise<number> {
+  return command.run([...args], io);
 }

@@ -170,6 +170,11 @@ export class StateJudge {
   }
 }
 
+/** When a row of each queue is due. An interrupted run of the command waits for its person. */
+const DUE = QUEUES.map(
+  ([table, due]) =>
+    [table, table === 'conciliaciones' ? `CASE origen WHEN 'programada' THEN due_at END` : due] as const,
+);
 const RECEIPTS = 'SELECT id, clave_acceso, pto_emi, secuencial, estado, revision, correos FROM comprobantes';
 
 /** Ids are taken before the commit: a row below the highest one seen may appear later. */
@@ -196,7 +201,7 @@ const COUNTERS = `
   WHERE s.cod_doc = '01' GROUP BY p.pto_emi, s.siguiente ORDER BY 1`;
 
 const NEXT_DUE = `
-  SELECT least(${QUEUES.map(([table, due]) => `(SELECT min(${due}) FROM ${table})`).join(', ')},
+  SELECT least(${DUE.map(([table, due]) => `(SELECT min(${due}) FROM ${table})`).join(', ')},
       (SELECT CASE WHEN posicion IS NULL THEN $1::timestamptz END FROM evento_lotes ORDER BY posicion DESC NULLS FIRST LIMIT 1),
       (SELECT min($1::timestamptz) FROM webhooks w JOIN evento_contadores c USING (account_id) WHERE w.posicion <> c.ultima)) AS due,
     (${QUEUES.map(([table]) => `(SELECT count(*) FROM ${table} WHERE lease_token IS NOT NULL AND due_at > $1)`).join(' + ')})::int AS held`;
@@ -280,7 +285,9 @@ export interface Stall {
 
 /** After two sends of unknown outcome a mail is given up (notifications/attempt-outcome.ts). */
 const uncertainMail = (fault: Fault): boolean =>
-  fault.kind === 'message' ? fault.channel === 'smtp' : fault.kind !== 'clock' && fault.kind !== 'sri-outage';
+  fault.kind === 'message'
+    ? fault.channel === 'smtp'
+    : fault.kind !== 'clock' && fault.kind !== 'drift' && fault.kind !== 'sri-outage';
 
 /** Every event of the feed arrives, signed, and those of one receipt in its order. */
 export function judgeWebhooks({ events }: Owed, receivers: Receivers): Finding[] {

@@ -1,12 +1,14 @@
 // `npm run sim [-- options]`: deterministic simulations (docs/guides/simulacion.md). Exits 0 only without findings.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleService, type StartInstance } from './bundle.js';
 import { DAMAGES } from './damages.js';
 import { planFaults, type Fault } from './faults.js';
+import { clonePreviousVersion, type Checkout } from './previous-version.js';
 import { asTest, shrink } from './shrink.js';
 import { INSTANCES, simulate, type Simulation } from './simulate.js';
+import { planUpgrade } from './upgrade.js';
 import { prepareWorld, startSimulationServer, type World } from './world.js';
 
 const { values } = parseArgs({
@@ -29,6 +31,10 @@ const { values } = parseArgs({
     /** Removes each rule in turn, or only the one named in `only`, until a seed finds it. */
     damages: { type: 'boolean', default: false },
     only: { type: 'string' },
+    /** Instances of the previous version are replaced by this one, on a database of the previous one. */
+    upgrade: { type: 'boolean', default: false },
+    /** Sources of the previous version, with node_modules; by default they come from the history. */
+    anterior: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -38,6 +44,13 @@ const seeds =
   values.seed?.split(',').map(Number) ??
   Array.from({ length: Number(values.seeds) }, (_, at) => Number(values.first) + at);
 const count = seeds.length;
+
+/** The version to upgrade from; undefined: no upgrade. */
+function previousVersion(): Checkout | undefined {
+  const { upgrade, anterior } = values;
+  if (anterior !== undefined) return { root: resolve(anterior), name: anterior, remove: () => undefined };
+  return upgrade ? clonePreviousVersion() : undefined;
+}
 
 function simulateSeed(world: World, start: StartInstance, seed: number, faults = faultsOf(seed)): Promise<Simulation> {
   return simulate(world, start, {
@@ -49,32 +62,54 @@ function simulateSeed(world: World, start: StartInstance, seed: number, faults =
       withinMs: Number(values.minutes) * 60_000,
       keepLog: values.out !== undefined,
     },
+    ...(upgradeTo === undefined ? {} : { upgradeTo }),
     ...(values.verbose
       ? { onServiceLog: (party: string, line: string) => process.stderr.write(`${party} ${line}`) }
       : {}),
   });
 }
 
-const faultsOf = (seed: number): readonly Fault[] => planFaults(seed, INSTANCES, Number(values.intensity));
+const faultsOf = (seed: number): readonly Fault[] => [
+  ...planFaults(seed, INSTANCES, Number(values.intensity)),
+  ...(upgradeTo === undefined ? [] : planUpgrade(seed, INSTANCES)),
+];
 const named = (name: string | undefined): NonNullable<Parameters<typeof bundleService>[0]> =>
   name === undefined ? [] : (DAMAGES.find((damage) => damage.name === name)?.edits ?? []);
 
-const { server, stop } = await startSimulationServer();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    void stop().finally(() => process.exit(130));
-  });
+const previous = previousVersion();
+const upgradeTo = previous === undefined ? undefined : await bundleService(named(values.only));
+if (previous !== undefined) console.log(`From ${previous.name}`);
 try {
-  const world = await prepareWorld(server);
-  try {
-    if (values.damages) process.exitCode = await runDamages(world);
-    else if (values.shrink !== undefined) process.exitCode = await runShrink(world, Number(values.shrink));
-    else process.exitCode = await runSeeds(world, await bundleService(named(values.only)));
-  } finally {
-    await world.close();
-  }
+  if (values.upgrade && previous === undefined)
+    console.log('Skipped: the history has no previous version (--anterior DIR names its sources).');
+  else await runInWorld();
 } finally {
-  await stop();
+  previous?.remove();
+}
+
+async function runInWorld(): Promise<void> {
+  const { server, stop } = await startSimulationServer();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void stop().finally(() => process.exit(130));
+    });
+  try {
+    const world = await prepareWorld(server, previous?.root);
+    try {
+      if (values.damages) process.exitCode = await runDamages(world);
+      else if (values.shrink !== undefined) process.exitCode = await runShrink(world, Number(values.shrink));
+      else process.exitCode = await runSeeds(world, await bundleOf(named(values.only)));
+    } finally {
+      await world.close();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+/** The version that instances begin with: without an upgrade, this one. */
+function bundleOf(edits: NonNullable<Parameters<typeof bundleService>[0]>): Promise<StartInstance> {
+  return previous === undefined ? bundleService(edits) : bundleService([], previous.root);
 }
 
 /** Processor seconds of this process, and of the server with its children. */
@@ -150,7 +185,7 @@ async function runDamages(world: World): Promise<number> {
 }
 
 async function runShrink(world: World, seed: number): Promise<number> {
-  const start = await bundleService(named(values.only));
+  const start = await bundleOf(named(values.only));
   const whole = await simulateSeed(world, start, seed);
   const [finding] = whole.findings;
   if (finding === undefined) {

@@ -104,9 +104,10 @@ export class Network {
       kernel.post(server.party, delayMs, channel, () => {
         this.lastUseMs = kernel.nowMs;
         if (this.isCut(from, server.party)) return;
-        const answer = server.serve(request, from, effect);
+        const isLost = this.isCut(server.party, from);
+        const answer = server.serve(request, from, isLost ? 'lost' : effect);
         kernel.log(server.party, `${channel} from ${from}: ${answer.status} ${short(answer)}`);
-        if (!answered || this.isCut(server.party, from)) return;
+        if (!answered || isLost) return;
         if (effect === 'cut-after') back(this.latencyMs(), { error: 'UND_ERR_SOCKET' });
         else if (effect !== 'lost') back(this.latencyMs() + (effect === 'late' ? 60_000 : 0), garbled(answer, effect));
       });

@@ -23,8 +23,11 @@ import type { Instance } from './instance.js';
 import { CommitJudge } from './invariants.js';
 import { judgeAnnulments, judgeMails, judgeSchedule, judgeWebhooks, StateJudge, type Stall } from './judges.js';
 import { EPOCH_MS, Kernel } from './kernel.js';
+import { DAY_MS } from './lasting-faults.js';
 import { Network } from './network.js';
+import { Buyer } from './purchases.js';
 import { Receivers } from './receivers.js';
+import { Reconciler, RECONCILER } from './reconciler.js';
 import { SimulatedSri } from './sri.js';
 import { SRI_ORIGIN, WEBHOOK_ORIGIN, type World } from './world.js';
 
@@ -36,6 +39,8 @@ export interface SimulationOptions {
   /** Virtual time over which the clients begin. */
   readonly withinMs: number;
   readonly keepLog?: boolean;
+  /** The version that instances are replaced by; `startInstance` is the old one. */
+  readonly upgradeTo?: StartInstance;
   /** Called with the warnings of the services, for a person who looks into a seed. */
   readonly onServiceLog?: (party: string, line: string) => void;
 }
@@ -70,15 +75,22 @@ const REST_WITHIN_MS = 4 * 3_600_000;
 const STEPS_MAX = { run: 150_000, receipt: 2000 };
 /** Steps between two looks at whole tables. */
 const LOOK_EVERY = 10_000;
+/** Steps between two looks at the received documents. */
+const BUYER_LOOK_EVERY = 500;
 const SETTLED_EVERY_MS = 2000;
 /** After this long without a message or a request, and nothing in hand, the machines are suspended until work is due. */
 const QUIET_MS = 2000;
+/**
+ * In a long outage of the SRI they wake this often, and for this long: probing each minute of days would cost more than all the rest.
+ */
+const OUTAGE_MS = { long: 900_000, probeEvery: 3_600_000, probing: 10_000 };
 /** They wake this long before. */
 const WAKE_BEFORE_MS = 500;
 
 /** Service process that can crash and start again. */
 class Node implements Reachable {
   service: Instance | undefined;
+  version: 'old' | 'new' = 'old';
   starts = 0;
 
   constructor(
@@ -94,7 +106,7 @@ class Node implements Reachable {
     kernel.revive(party);
     this.starts++;
     const { life } = kernel.party(party);
-    kernel.log(party, 'start');
+    kernel.log(party, this.version === 'old' ? 'start' : 'start of the new version');
     this.begin(this).then(
       (service) => {
         if (kernel.party(party).life !== life) return;
@@ -121,7 +133,7 @@ export async function simulate(
   startInstance: StartInstance,
   options: SimulationOptions,
 ): Promise<Simulation> {
-  const { seed, faults } = options;
+  const { seed, faults, upgradeTo } = options;
   const database = await world.copy();
   const kernel = new Kernel(seed, { keepLog: options.keepLog === true });
   const network = new Network(
@@ -137,7 +149,7 @@ export async function simulate(
   );
   const sri = new SimulatedSri(kernel);
   const receivers = new Receivers(world.webhookSecret);
-  network.serve(SRI_ORIGIN, 'sri', (request) => sri.serve(request));
+  network.serve(SRI_ORIGIN, 'sri', (request, from, effect) => sri.serve(request, from, effect));
   network.serve(WEBHOOK_ORIGIN, 'receptor', (request) => receivers.webhook(request));
   network.serve('smtp://correo', 'correo', (request, from, effect) => receivers.mail(request, from, effect));
   network.onTwice = (request) => {
@@ -151,11 +163,14 @@ export async function simulate(
       new Node(
         party,
         (node) =>
-          startInstance(createEdges(kernel, node.party, edge, network), {
-            env: world.env,
-            pollFactor: POLL_FACTOR,
-            onLog: (line) => options.onServiceLog?.(node.party, line),
-          }),
+          ((node.version === 'new' ? upgradeTo : undefined) ?? startInstance)(
+            createEdges(kernel, node.party, edge, network),
+            {
+              env: world.env,
+              pollFactor: POLL_FACTOR,
+              onLog: (line) => options.onServiceLog?.(node.party, line),
+            },
+          ),
         (ended) => edge.dropAll(ended),
         kernel,
       ),
@@ -185,7 +200,22 @@ export async function simulate(
         if (!kernel.party(node.party).alive) node.start();
       });
     };
+    const replace = async (node: Node, version: Node['version'], downMs: number): Promise<void> => {
+      if (node.version === version) return;
+      node.version = version;
+      await crash(node, downMs);
+    };
     const nodeOf = (party: string): Node | undefined => nodes.find((node) => node.party === party);
+    const reconciler = new Reconciler(
+      {
+        ...{ kernel, sri, lines, plans, env: world.env, start: startInstance },
+        edges: () => createEdges(kernel, RECONCILER, edge, network),
+        disconnect: () => edge.dropAll(RECONCILER),
+      },
+      world.ruc,
+      seed,
+    );
+    const buyer = new Buyer(sri, world.ruc, seed, !faults.some(isOutageOfDays), kernel.nowMs);
     const due = new FaultSchedule(faults, async (fault) => {
       switch (fault.kind) {
         case 'crash': {
@@ -211,17 +241,31 @@ export async function simulate(
           kernel.log('sri', `outage of ${fault.ms}`);
           sri.outage(fault.ms);
           return;
+        case 'drift':
+          kernel.log(fault.instance, `drifts ${fault.msPerS.toFixed(3)}`);
+          kernel.party(fault.instance).driftMsPerS = fault.msPerS;
+          return;
+        case 'disk-full':
+          kernel.log('database', `disk full for ${fault.ms}`);
+          edge.diskFullUntilMs = kernel.nowMs + fault.ms;
+          return;
+        case 'replace': {
+          const node = nodeOf(fault.instance);
+          if (node !== undefined) await replace(node, fault.version, fault.downMs);
+          return;
+        }
       }
     });
     const ambushes = faults.filter((fault) => fault.kind === 'ambush');
     kernel.onMoment = (party, moment, nth) => {
       const node = nodeOf(party);
       const fault = ambushes.find((one) => one.moment === moment && one.nth === nth);
-      if (node === undefined || fault === undefined || healed) return;
+      if ((node === undefined && party !== RECONCILER) || fault === undefined || healed) return;
       kernel.post('world', 0, 'ambush', async () => {
         kernel.log(party, `${fault.effect} at ${moment} ${nth}`);
-        if (fault.effect === 'crash') await crash(node, fault.ms);
-        else pause(party, fault.ms);
+        if (fault.effect === 'pause') pause(party, fault.ms);
+        else if (node === undefined) reconciler.crash();
+        else await crash(node, fault.ms);
       });
     };
     const findings: Finding[] = [];
@@ -236,8 +280,11 @@ export async function simulate(
       if (awakeMs < QUIET_MS) return;
       const dueMs = await states.nextDueMs(kernel.nowMs);
       if (dueMs === undefined) return;
-      const ms = Math.floor(Math.min(awakeMs, dueMs - kernel.nowMs - WAKE_BEFORE_MS));
+      const downMs = sri.outageUntilMs - kernel.nowMs;
+      const probeMs = downMs < OUTAGE_MS.long ? 0 : Math.min(downMs, OUTAGE_MS.probeEvery);
+      const ms = Math.floor(Math.min(awakeMs, Math.max(dueMs - kernel.nowMs, probeMs) - WAKE_BEFORE_MS));
       if (ms < QUIET_MS || ms === Infinity) return;
+      if (probeMs > 0) lookedAtMs += ms + OUTAGE_MS.probing;
       kernel.log('world', `quiet for ${ms}`);
       kernel.suspend(ms, (party) => sleeping.has(party));
     };
@@ -246,6 +293,7 @@ export async function simulate(
       if (healed) await lookForRest();
       if (kernel.nowMs - Math.max(network.lastUseMs, lookedAtMs) >= QUIET_MS) await suspendIfQuiet();
       if (kernel.steps % LOOK_EVERY === 0) findings.push(...(await states.look()));
+      if (kernel.steps % BUYER_LOOK_EVERY === 0) findings.push(...(await buyer.look(database.monitor)));
       if (findings.length + commits.findings.length + sri.findings.length > 0) progress.stopped = true;
       await due.at(kernel.steps);
     };
@@ -268,14 +316,17 @@ export async function simulate(
       }),
       keepBooks(clients, world.ruc, seed, months),
       correctAtOnce(clients, seed),
+      buyer.run(clients),
+      reconciler.run(),
       ...plans.map((plan) => runClient(clients, plan, seed)),
     ]);
     everyClient.then(
       () => {
         progress.clientsDone = true;
-        kernel.post('world', HEAL_AFTER_MS, 'heal', () => {
+        kernel.post('world', Math.max(HEAL_AFTER_MS, sri.outageUntilMs - kernel.nowMs), 'heal', async () => {
           kernel.log('world', 'heal');
           due.end();
+          if (upgradeTo !== undefined) for (const node of nodes) await replace(node, 'new', RESTART_MS);
           network.heal();
           edge.heal();
           sri.heal();
@@ -294,9 +345,10 @@ export async function simulate(
       if (kernel.nowMs - restLookedAtMs < SETTLED_EVERY_MS) return;
       restLookedAtMs = kernel.nowMs;
       const open = await states.open(kernel.nowMs, [...sri.annulled]);
-      if (open === 0 && receivers.complete(await states.expectedDeliveries())) settled = true;
+      if (open + (await buyer.open(database.monitor)) === 0 && receivers.complete(await states.expectedDeliveries()))
+        settled = true;
     };
-    const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults);
+    const limitMs = (): number => EPOCH_MS + options.withinMs + REST_WITHIN_MS + outageMs(faults) + buyer.waitsMs;
     const end = await kernel.run(
       () => progress.stopped || settled || kernel.nowMs > limitMs(),
       STEPS_MAX.run + options.receipts * STEPS_MAX.receipt,
@@ -321,6 +373,8 @@ export async function simulate(
         ...judgeSchedule(await states.receipts(), scheduled),
         ...judgeAnnulments(await states.receipts(), sri.annulled),
         ...(await months.judge()),
+        ...(await buyer.judge(database.monitor)),
+        ...(await reconciler.judge(database.monitor)),
         ...judgeWebhooks(await states.expectedDeliveries(), receivers),
       ];
       findings.push(...owed.filter(({ kind }) => !unfinished || kind !== 'lost'));
@@ -343,6 +397,8 @@ export async function simulate(
 
 const outageMs = (faults: readonly Fault[]): number =>
   faults.reduce((most, fault) => ('ms' in fault ? Math.max(most, fault.ms) : most), 0);
+
+const isOutageOfDays = (fault: Fault): boolean => fault.kind === 'sri-outage' && fault.ms >= DAY_MS;
 
 type Unscheduled = { kind: 'message' | 'statement' | 'ambush' };
 

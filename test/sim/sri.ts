@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { parseClaveAcceso } from '../../src/domain/clave-acceso.js';
 import { authorizationBytes, receptionXml, validityXml } from '../../src/simulator/answers.js';
 import { AMBIENTE_PRUEBAS, mensaje, type Mensaje } from '../../src/simulator/mensajes.js';
+import { OtherIssuers } from './other-issuers.js';
+import type { MessageEffect } from './faults.js';
+import { spoil } from './wrong-answers.js';
 import type { Finding, LedgerLine, ProxyLine } from '../faults/verdict.js';
 import { EPOCH_MS, type Kernel } from './kernel.js';
 import type { HttpAnswer, HttpRequest } from './network.js';
@@ -34,7 +37,9 @@ export class SimulatedSri {
   private readonly earlier = new Map<string, Stored[]>();
   private readonly corrections = new Map<string, number>();
   readonly annulled = new Set<string>();
-  private outageUntilMs = 0;
+  /** What other taxpayers issued. */
+  readonly others = new OtherIssuers();
+  outageUntilMs = 0;
 
   constructor(private readonly kernel: Kernel) {}
 
@@ -63,12 +68,29 @@ export class SimulatedSri {
     if (claveAcceso !== undefined) this.notes.push({ claveAcceso, effect: 'twice' });
   }
 
-  serve(request: HttpRequest): HttpAnswer {
+  serve(request: HttpRequest, from: string, effect: MessageEffect | undefined): HttpAnswer {
     if (this.kernel.nowMs < this.outageUntilMs)
       return { status: 503, headers: {}, body: Buffer.from('<html><body>Mantenimiento</body></html>') };
     const [, claveAcceso = ''] = /<claveAcceso\w*>(\d{49})</.exec(request.body) ?? [];
-    if (request.path.includes('Recepcion')) return xml(this.receive(documentOf(request.body)));
-    return xml(request.path.includes('Autorizacion') ? this.authorize(claveAcceso) : this.validity(claveAcceso));
+    const { kernel, others } = this;
+    if (others.has(claveAcceso)) {
+      kernel.reached(from, 'recibido');
+      return spoil(xml(others.serve(request.path, claveAcceso, kernel.nowMs)), effect);
+    }
+    return spoil(xml(this.answer(request, claveAcceso)), effect);
+  }
+
+  private answer(request: HttpRequest, claveAcceso: string): string | Buffer {
+    if (request.path.includes('Recepcion')) return this.receive(documentOf(request.body));
+    return request.path.includes('Autorizacion') ? this.authorize(claveAcceso) : this.validity(claveAcceso);
+  }
+
+  /** Whether the SRI ever decided so about a receipt. */
+  hasDecided(claveAcceso: string, estado: Stored['estado']): boolean {
+    const known = this.stored.get(claveAcceso);
+    return [...(known === undefined ? [] : [known]), ...(this.earlier.get(claveAcceso) ?? [])].some(
+      (one) => one.estado === estado,
+    );
   }
 
   private receive(document: Buffer): string {
