@@ -13,8 +13,8 @@ import { readConfig } from '../../src/config/config.js';
 
 export interface InstanceOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Multiplies the polling intervals: an idle installation costs fewer steps. */
-  readonly pollFactor: number;
+  /** Multiplies the polling interval of a duty: an idle installation costs fewer steps. */
+  readonly pollFactor: (duty: string) => number;
   readonly onLog: (line: string) => void;
 }
 
@@ -27,6 +27,8 @@ export interface InjectedAnswer {
 /** A running service. */
 export interface Instance {
   call(request: InjectOptions): Promise<InjectedAnswer>;
+  /** Lets a duty poll now. */
+  wake(duty: string): void;
 }
 
 export async function startInstance({ env, pollFactor, onLog }: InstanceOptions): Promise<Instance> {
@@ -40,7 +42,7 @@ export async function startInstance({ env, pollFactor, onLog }: InstanceOptions)
   });
   const running = await createModules(platform, onClose);
   const duties = dutiesOf(running, platform);
-  background.start(duties.map((duty) => ({ ...duty, pollMs: duty.pollMs * pollFactor })));
+  background.start(duties.map((duty) => ({ ...duty, pollMs: duty.pollMs * pollFactor(duty.name) })));
   const { admission, https, built, baseUrl, now } = platform;
   const { arrivalS, compatVeronica, proxies, corsOrigins } = config;
   const api: FastifyInstance = await createServer(
@@ -57,6 +59,7 @@ export async function startInstance({ env, pollFactor, onLog }: InstanceOptions)
   listensAt('http://instancia.sim');
   completeStart();
   return {
+    wake: background.wake,
     call: async (request) => {
       const { statusCode: status, headers, body } = await api.inject(request);
       return { status, headers, body };

@@ -15,6 +15,7 @@ import {
   type Reachable,
 } from './clients.js';
 import { DatabaseEdge } from './database-edge.js';
+import { DueWork, isLookedFor } from './due-work.js';
 import { createEdges } from './edges.js';
 import type { Fault } from './faults.js';
 import { correctAtOnce } from './hasty.js';
@@ -63,8 +64,8 @@ export interface Simulation {
 
 /** Instances of a simulation, unless it says otherwise. */
 export const INSTANCES = ['uno', 'dos', 'tres'] as const;
-/** An idle installation polls several times per second; here ten times less. */
-const POLL_FACTOR = 10;
+/** An idle installation polls several times per second; here ten times less, or only in place of `DueWork` when that fails. */
+const pollFactor = (duty: string): number => (isLookedFor(duty) ? 200 : 10);
 /** A supervisor starts a service again that could not start. */
 const RESTART_MS = 5000;
 /** Faults end this long after the last client has its answer. */
@@ -167,7 +168,7 @@ export async function simulate(
             createEdges(kernel, node.party, edge, network),
             {
               env: world.env,
-              pollFactor: POLL_FACTOR,
+              pollFactor,
               onLog: (line) => options.onServiceLog?.(node.party, line),
             },
           ),
@@ -272,6 +273,7 @@ export async function simulate(
     const months = new ClosedMonths(database.monitor);
     const readers = ['lector-1', 'lector-2'].flatMap((name) => [name, `consulta-${name}`]);
     const sleeping = new Set<string>([...options.instances, ...readers, 'database']);
+    const dueWork = new DueWork(kernel, database.monitor, nodes);
     let lookedAtMs = 0;
     const suspendIfQuiet = async (): Promise<void> => {
       lookedAtMs = kernel.nowMs;
@@ -291,6 +293,7 @@ export async function simulate(
     kernel.onStep = async (event) => {
       if (event.party === 'database') await months.look();
       if (healed) await lookForRest();
+      await dueWork.look();
       if (kernel.nowMs - Math.max(network.lastUseMs, lookedAtMs) >= QUIET_MS) await suspendIfQuiet();
       if (kernel.steps % LOOK_EVERY === 0) findings.push(...(await states.look()));
       if (kernel.steps % BUYER_LOOK_EVERY === 0) findings.push(...(await buyer.look(database.monitor)));
