@@ -38,9 +38,10 @@ async function rubrica(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ c
 
 test('--version prints the version, and a misspelt command suggests the intended one', async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { id } = JSON.parse(readFileSync(join(ROOT, 'dist/build.json'), 'utf8')) as { id: string };
   expect(await rubrica(['--version'])).toEqual({
     code: 0,
-    said: `rubrica ${version} (compilación desarrollo, Node.js ${process.versions.node})`,
+    said: `rubrica ${version} (compilación ${id}, Node.js ${process.versions.node})`,
   });
   expect((await rubrica(['servri'])).said).toContain('¿Quiso decir «servir»?');
 });

@@ -11,7 +11,7 @@ export const PLATFORM = `${process.platform}-${process.arch}`;
 /** How a command of a small program behaves; without an entry it succeeds. */
 export type Conduct = Readonly<Partial<Record<'respaldar' | 'migrar' | 'comprobar' | 'servir', 'falla' | 'espera'>>>;
 
-/** A program folder with the real launcher and the real `rubrica actualizar`; its other commands only leave traces in RUBRICA_DATA. */
+/** A program folder with the real launcher and the real `rubrica actualizar`, bundled; its other commands only leave traces in RUBRICA_DATA. */
 const PROGRAM = `
 const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { createServer } = require('node:http');
@@ -23,7 +23,7 @@ const data = process.env.RUBRICA_DATA;
 mkdirSync(data, { recursive: true });
 appendFileSync(join(data, 'traza'), version + ' ' + what + '\\n');
 if (what === 'actualizar') {
-  import('${pathToFileURL(join(ROOT, 'dist/cli/main.js')).href}').then(async ({ main }) => {
+  import('${pathToFileURL(join(ROOT, 'dist-pruebas/dist/cli/main.js')).href}').then(async ({ main }) => {
     process.exitCode = await main([name, ...args]);
   });
 } else if (conducta?.[what] === 'falla') {
