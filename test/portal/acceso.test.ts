@@ -4,11 +4,12 @@ import {
   enter,
   expectAccessibleEverywhere,
   hasBrowser,
+  openAt,
   openPage,
   signIn,
   usePortal,
 } from '../support/browser.js';
-import { DESK } from '../support/chromium.js';
+import { DESK, go } from '../support/chromium.js';
 import { requestToken } from '../support/bearer.js';
 import { issueSample } from '../support/portal-data.js';
 
@@ -19,9 +20,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
   test(
     'a person is invited, chooses a password, gets other rights, is logged out and disabled',
     async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/usuarios');
+      const page = await openAt(portal, '/usuarios');
       await page.getByRole('button', { name: 'Invitar a una persona' }).click();
       const form = page.getByRole('dialog', { name: 'Invitar a una persona' });
       await form.getByLabel('Correo', { exact: true }).fill('con espacios');
@@ -103,9 +102,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
   test(
     'the last administrator cannot be removed, and the service says why',
     async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/usuarios');
+      const page = await openAt(portal, '/usuarios');
       await page.getByRole('main').getByRole('link', { name: 'Usuario de demostración' }).click();
       await page.getByRole('radio', { name: 'A medida' }).check();
       await page.getByRole('button', { name: 'Guardar' }).click();
@@ -126,9 +123,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
   test(
     'an OAuth client is created, used, narrowed, rotated and disabled; its secret is shown once',
     async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/clientes-oauth');
+      const page = await openAt(portal, '/clientes-oauth');
       await page.getByRole('button', { name: 'Crear un cliente OAuth' }).click();
       const form = page.getByRole('dialog', { name: 'Crear un cliente OAuth' });
       await form.getByLabel('Nombre').fill('Tienda <b>en línea</b>');
@@ -181,7 +176,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
       const page = await openPage(portal);
       await enter(page, portal);
       for (let more = 0; more < 35; more += 1) await enter(page, portal);
-      await page.goto('/portal/auditoria');
+      await go(page, '/portal/auditoria');
       const trail = page.getByRole('list', { name: 'Auditoría' });
       await trail.getByText('Usuario de demostración ingresó', { exact: true }).first().waitFor();
       expect(await trail.getByRole('listitem').count()).toBe(30);
@@ -202,7 +197,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
       await trail.getByText('"ROLE_RECEIPTS"', { exact: false }).waitFor();
       await expectAccessibleEverywhere(page);
 
-      await page.goto('/portal/auditoria?desde=2020-01-01&hasta=2020-01-02&accion=%3Cx%3E');
+      await go(page, '/portal/auditoria?desde=2020-01-01&hasta=2020-01-02&accion=%3Cx%3E');
       await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
       await page.getByRole('button', { name: 'Quitar filtros' }).click();
       await page.waitForURL((url) => url.search === '');
@@ -215,9 +210,7 @@ describe.skipIf(!hasBrowser)('access management', () => {
   test(
     'the simulated SRI returns a receipt, goes down, recovers and annuls',
     async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/simulador');
+      const page = await openAt(portal, '/simulador');
       await page.getByText('Responde con normalidad').waitFor();
       await page.getByText('El XML no cumple el esquema', { exact: false }).waitFor();
       await page.getByRole('button', { name: 'Aplicar' }).click();

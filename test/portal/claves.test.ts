@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
 import { call } from '../support/service.js';
 
 const portal = usePortal();
@@ -9,9 +9,7 @@ const works = async (apiKey: string): Promise<number> =>
 
 describe.skipIf(!hasBrowser)('API keys', () => {
   test('are created with the chosen roles, shown once, rotated and revoked', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/api-keys');
+    const page = await openAt(portal, '/api-keys');
     await page.getByText('API key por defecto').waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessible, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
+import { DESK, go } from '../support/chromium.js';
 import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
@@ -21,10 +22,7 @@ const customers = async (query: string): Promise<readonly Record<string, unknown
 };
 
 async function open(path: string): Promise<Page> {
-  const page = await openPage(portal);
-  await enter(page, portal);
-  await page.goto(`/portal${path}`);
-  return page;
+  return openAt(portal, path);
 }
 
 describe.skipIf(!hasBrowser)('customers', SLOW, () => {
@@ -33,7 +31,8 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     const rows = page.getByRole('table', { name: 'Clientes' }).getByRole('row');
     await rows.filter({ hasText: 'ZAMBRANO PEDRO' }).waitFor();
     await rows.filter({ hasText: 'LOOR ANA' }).getByText('Sin revisar').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
 
     await page.getByRole('button', { name: 'Crear cliente' }).click();
     const create = page.getByRole('dialog', { name: 'Crear cliente' });
@@ -62,13 +61,15 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     const merge = page.getByRole('dialog', { name: 'Unir con otro cliente' });
     await merge.getByRole('textbox').fill('zambrano');
     await merge.getByRole('radio', { name: 'ZAMBRANO PEDRO' }).check();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await merge.getByRole('button', { name: 'Unir', exact: true }).click();
     await page.getByText(`${CEDULA}001`).waitFor();
     await page.getByRole('table', { name: 'Comprobantes' }).getByText('$39.10').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
 
-    await page.goto('/portal/clientes/importar');
+    await go(page, '/portal/clientes/importar');
     await page.locator('input[type=file]').setInputFiles({
       name: 'clientes.csv',
       mimeType: 'text/csv',
@@ -132,12 +133,13 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     await mails.getByText('lee@correo.ec').waitFor();
     await mails.frameLocator('iframe:not([data-waiting])').getByText('Estimado(a) CON CORREO:').waitFor();
     expect(await mails.getByRole('link', { name: /\.(?:xml|pdf)$/ }).count()).toBe(2);
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await page.keyboard.press('Escape');
-    await page.goto('/portal/simulador');
+    await go(page, '/portal/simulador');
     await page.getByRole('button', { name: 'Ver el correo' }).first().waitFor();
 
-    await page.goto(`/portal/comprobantes/${clave}`);
+    await go(page, `/portal/comprobantes/${clave}`);
     await page.getByRole('button', { name: 'Anular' }).click();
     const annul = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
     await annul.getByRole('textbox').fill('Se repitió');
@@ -154,14 +156,16 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Ir a…' });
     await palette.getByRole('textbox').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
     await palette.getByRole('textbox').waitFor();
     await page.keyboard.type('39,10');
     await palette.getByRole('option', { name: /ZAMBRANO PEDRO/ }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await page.keyboard.press('Enter');
     await page.waitForURL(/comprobantes\/\d{49}/);
     await page.getByRole('button', { name: 'Ir a… (Ctrl+K)' }).click();
@@ -173,13 +177,13 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     await palette.getByRole('textbox').fill('emitir credito');
     await palette.getByRole('option', { name: 'Emitir: Nota de crédito' }).click();
     await page.waitForURL(/emitir\/notas-credito/);
-    await page.goto('/portal/productos');
+    await go(page, '/portal/productos');
     await page.getByRole('heading', { name: 'Productos', exact: true }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Atajos de teclado' }).getByText('Esta ayuda').waitFor();
     await page.keyboard.press('Escape');
 
-    await page.goto('/portal/comprobantes');
+    await go(page, '/portal/comprobantes');
     await page.getByRole('button', { name: /^Más filtros/ }).click();
     await page.getByLabel('Total desde').fill('39,10');
     await page.getByLabel('Total hasta').fill('39.10');

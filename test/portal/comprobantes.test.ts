@@ -5,10 +5,12 @@ import {
   expectAccessibleEverywhere,
   hasBrowser,
   makeUser,
+  openAt,
   openPage,
+  sharedBrowser,
   usePortal,
 } from '../support/browser.js';
-import { LAUNCH_WITH_VIEWER } from '../support/chromium.js';
+import { go, LAUNCH_WITH_VIEWER } from '../support/chromium.js';
 import { issueSample, issueSamples } from '../support/portal-data.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
@@ -18,14 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-const portal = usePortal(
-  () => ({
-    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
-    RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
-  }),
-  LAUNCH_WITH_VIEWER,
-);
+const portal = usePortal(() => ({
+  RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+  RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+}));
 
 describe.skipIf(!hasBrowser)('receipts', () => {
   let keys: Readonly<Record<string, string>>;
@@ -34,9 +33,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('are listed with their state as text; filters are in the URL', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/comprobantes');
+    const page = await openAt(portal, '/comprobantes');
     const rows = page.getByRole('table').getByRole('row');
     await expect.poll(() => rows.count()).toBe(9);
     for (const word of ['Autorizado', 'Devuelto', 'Detenido', 'Anulación solicitada', 'Recibido por el SRI']) {
@@ -75,9 +72,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('more filters, order and named views are in the URL; views are private', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/comprobantes');
+    const page = await openAt(portal, '/comprobantes');
     const rows = page.getByRole('table').getByRole('row');
     await rows.nth(8).waitFor();
     await page.getByRole('button', { name: 'Más filtros' }).click();
@@ -126,9 +121,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
 
   test('keyboard navigation works; new rows wait during a selection; parked receipts are resumed in bulk', async () => {
     const parked = await issueSample(portal, { cliente: 'DETENIDA EN GRUPO', simular: 'NO_AUTORIZADO:10' });
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/comprobantes');
+    const page = await openAt(portal, '/comprobantes');
     const rows = page.getByRole('table').getByRole('row');
     await page.getByText('DETENIDA EN GRUPO').waitFor();
     await page.keyboard.press('?');
@@ -162,9 +155,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('selected receipts are downloaded and mailed again; refusals are listed with the service’s messages', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/comprobantes');
+    const page = await openAt(portal, '/comprobantes');
     await page.getByLabel('Seleccionar todos los de esta página').check();
     await page.getByText('10 seleccionados', { exact: true }).waitFor();
     await expectAccessibleEverywhere(page);
@@ -191,9 +182,10 @@ describe.skipIf(!hasBrowser)('receipts', () => {
 
   test('one shows its history, document and mails, and is mailed again', async () => {
     const clave = keys['autorizado'] ?? '';
-    const page = await openPage(portal);
+    const { url, service } = portal;
+    const page = await openPage({ url, service, browser: await sharedBrowser(LAUNCH_WITH_VIEWER) });
     await enter(page, portal);
-    await page.goto(`/portal/comprobantes/${clave}`);
+    await go(page, `/portal/comprobantes/${clave}`);
     await page.getByRole('heading', { name: 'Factura 001-001-000000008' }).waitFor();
     await page.getByText('El SRI lo autorizó').waitFor();
     await page.getByText('Se envió el correo').first().waitFor();
@@ -243,9 +235,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('a returned one shows the remedy, and is deleted after confirmation', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/comprobantes/${keys['devuelto'] ?? ''}`);
+    const page = await openAt(portal, `/comprobantes/${keys['devuelto'] ?? ''}`);
     await page.getByText('SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA XML').waitFor();
     await page.getByText('Qué hacer:').waitFor();
     const clave = keys['devuelto'] ?? '';
@@ -266,9 +256,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
 
   test('one refused for its signature is signed again', async () => {
     const clave = await issueSample(portal, { cliente: 'FIRMA RECHAZADA', simular: 'DEVUELTA:39*1' });
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/comprobantes/${clave}`);
+    const page = await openAt(portal, `/comprobantes/${clave}`);
     await page.getByRole('button', { name: 'Firmar de nuevo' }).click();
     await page.locator('[data-estado=AUTORIZADO]').waitFor();
     await page.getByText('Se pidió firmarlo de nuevo').waitFor();
@@ -276,9 +264,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('a parked one is resumed', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/comprobantes/${keys['detenido'] ?? ''}`);
+    const page = await openAt(portal, `/comprobantes/${keys['detenido'] ?? ''}`);
     await page.getByText('Detenido: requiere su atención').waitFor();
     await page.getByRole('button', { name: 'Reanudar' }).click();
     await page.getByText('El comprobante continúa').waitFor();
@@ -288,9 +274,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
 
   test('an annulment shows the rules, then the steps; the watch can be ended', async () => {
     const clave = await issueSample(portal, { cliente: 'SE ARREPIENTE' });
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/comprobantes/${clave}`);
+    const page = await openAt(portal, `/comprobantes/${clave}`);
     await page.getByRole('button', { name: 'Anular' }).click();
     const dialog = page.getByRole('dialog', { name: 'Anular el comprobante' });
     await dialog.getByText('Último día para pedirla', { exact: false }).waitFor();
@@ -305,9 +289,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('the home page shows today’s figures, open tasks and the SRI’s state', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/');
+    const page = await openAt(portal, '/');
     await page.waitForURL('**/portal/inicio');
     await page.getByRole('link', { name: /^Emitidos: [1-9]/ }).waitFor();
     await page.getByText('Recepción', { exact: true }).waitFor();
@@ -321,9 +303,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('an unknown receipt shows the service’s message', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/comprobantes/${'1'.repeat(49)}`);
+    const page = await openAt(portal, `/comprobantes/${'1'.repeat(49)}`);
     await page.getByRole('alert').getByText('No hay un comprobante con esa clave de acceso en su cuenta.').waitFor();
     await closePage(page);
   });
@@ -335,17 +315,16 @@ describe.skipIf(!hasBrowser)('receipts', () => {
       `javascript:alert('tres')//{{constructor.constructor('alert(4)')()}}`,
       `‮SOÑ‬ <b>negrita</b> ${'Á'.repeat(120)}`,
     ];
-    const page = await openPage(portal);
-    await enter(page, portal);
+    const page = await openAt(portal, '/comprobantes');
     for (const cliente of hostile) {
       const clave = await issueSample(portal, { cliente, producto: cliente, correo: 'h@example.test' });
-      await page.goto(`/portal/comprobantes?q=${encodeURIComponent(cliente.slice(0, 80))}`);
+      await go(page, `/portal/comprobantes?q=${encodeURIComponent(cliente.slice(0, 80))}`);
       await page.getByRole('table').getByText(cliente, { exact: true }).waitFor();
-      await page.goto(`/portal/comprobantes/${clave}`);
+      await go(page, `/portal/comprobantes/${clave}`);
       await page.getByText(cliente, { exact: false }).first().waitFor();
       expect(await page.locator('main img, main svg[onload], main b').count()).toBe(0);
     }
-    await page.goto(`/portal/comprobantes?q=${encodeURIComponent('<script>alert(5)</script>')}&estado=<x>&page=-1`);
+    await go(page, `/portal/comprobantes?q=${encodeURIComponent('<script>alert(5)</script>')}&estado=<x>&page=-1`);
     await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
     await closePage(page);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, hasBrowser, openAt, usePortal } from '../support/browser.js';
 import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
@@ -31,9 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 
 async function openForm(): Promise<Page> {
-  const page = await openPage(portal);
-  await enter(page, portal);
-  await page.goto('/portal/emitir/facturas');
+  const page = await openAt(portal, '/emitir/facturas');
   await page.getByRole('button', { name: /^Revisar/ }).waitFor();
   await page.getByLabel('Punto de emisión').locator('option').first().waitFor({ state: 'attached' });
   return page;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { HEADINGS, invoiceRows, workbook } from '../masivo/file.js';
-import { closePage, enter, expectAccessible, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { DESK, PHONE, settled } from '../support/chromium.js';
 
 /** `PORTAL_FOTOS=folder`: a picture of every step, at both sizes. */
@@ -56,13 +56,15 @@ describe.skipIf(!hasBrowser)('bulk issuing', { timeout: 600_000 }, () => {
     await review.waitFor();
     expect(await review.isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'A nombre de quién' }).selectOption('razonSocial');
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await look(page, '1-columns');
     await review.click();
     const findings = page.getByRole('table', { name: 'Errores y avisos por celda' });
     await findings.getByText('G5', { exact: true }).waitFor();
     await findings.getByText('H7', { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await look(page, '2-errors');
 
     await page.getByRole('link', { name: 'Emisión masiva' }).first().click();

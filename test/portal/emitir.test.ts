@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { DESK } from '../support/chromium.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
+import { DESK, go } from '../support/chromium.js';
 import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
@@ -22,9 +22,7 @@ async function stored(claveAcceso: string): Promise<Readonly<Record<string, unkn
 }
 
 async function openForm(path: string): Promise<Page> {
-  const page = await openPage(portal);
-  await enter(page, portal);
-  await page.goto(`/portal/emitir/${path}`);
+  const page = await openAt(portal, `/emitir/${path}`);
   await page.getByRole('button', { name: /^Revisar/ }).waitFor();
   return page;
 }
@@ -74,9 +72,7 @@ const total = (page: Page): Promise<string | null> => page.getByTestId('total').
 
 describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
   test('opens with one key, computes like the service, shows errors beside the field, and issues', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/comprobantes');
+    const page = await openAt(portal, '/comprobantes');
     await page.getByRole('navigation').getByRole('link', { name: 'Emitir' }).click();
     await page.getByRole('heading', { name: 'Emitir', exact: true }).waitFor();
     await expectAccessibleEverywhere(page);
@@ -165,7 +161,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     });
 
     // A duplicate: another number, changes recalculated, and the single payment follows.
-    await page.goto(`/portal/emitir/facturas?duplicar=${claveAcceso}`);
+    await go(page, `/portal/emitir/facturas?duplicar=${claveAcceso}`);
     await page.getByText('Copia de Factura').waitFor();
     await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('3');
     await page.getByRole('button', { name: 'Quitar el pago 2' }).click();
@@ -225,7 +221,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     const nota = await issue(page);
     expect(await stored(nota)).toMatchObject({ codDoc: '04', importeTotal: 9.78 });
 
-    await page.goto(`/portal/emitir/notas-debito?desde=${factura}`);
+    await go(page, `/portal/emitir/notas-debito?desde=${factura}`);
     const charge = page.getByRole('group', { name: 'Cargo 1' });
     await charge.getByLabel('Motivo').fill('Interés por mora');
     await charge.getByLabel('Valor sin impuestos').fill('12,50');
@@ -234,7 +230,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     await page.setViewportSize(DESK);
     expect(await stored(await issue(page))).toMatchObject({ codDoc: '05', importeTotal: 14.38 });
 
-    await page.goto(`/portal/emitir/guias-remision?desde=${factura}`);
+    await go(page, `/portal/emitir/guias-remision?desde=${factura}`);
     await page.getByLabel('Identificación del transportista').fill('1712345675');
     await page.getByLabel('Transportista', { exact: true }).fill('CARGA PESADA');
     await page.getByLabel('Placa').fill('PBA1234');
@@ -267,7 +263,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     await page.setViewportSize(DESK);
     const liquidacion = await issue(page);
 
-    await page.goto(`/portal/emitir/retenciones?desde=${liquidacion}`);
+    await go(page, `/portal/emitir/retenciones?desde=${liquidacion}`);
     // Typed as printed, stored as the SRI has it.
     const number = page.getByLabel('Número del documento');
     const digits = await number.inputValue();
@@ -304,9 +300,9 @@ describe.skipIf(!hasBrowser)('no duplicate and no lost input', SLOW, () => {
       'Leche entera',
     );
     // Of this type and company only.
-    await page.goto('/portal/emitir/notas-credito');
+    await go(page, '/portal/emitir/notas-credito');
     expect(await page.getByLabel('Nombre o razón social').inputValue()).toBe('');
-    await page.goto('/portal/emitir');
+    await go(page, '/portal/emitir');
     await page.getByRole('link', { name: /^Factura Borrador/ }).waitFor();
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
@@ -367,9 +363,7 @@ describe.skipIf(!hasBrowser)('no duplicate and no lost input', SLOW, () => {
   });
 
   test('when the back button is pressed in the middle of issuing', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/emitir');
+    const page = await openAt(portal, '/emitir');
     await oneKey(page);
     await fillIn(page, 'HACIA ATRÁS');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();

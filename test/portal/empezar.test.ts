@@ -9,9 +9,9 @@ import { readConfig } from '../../src/config/config.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import {
   closePage,
-  enter,
   expectAccessibleEverywhere,
   hasBrowser,
+  openAt,
   openPage,
   sharedBrowser,
   signIn,
@@ -159,9 +159,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
   test('an unproven RUC shows how to prove it; in the simulator the guide is optional', async () => {
     const other = { nombre: 'Otra', usuario: 'otra@nandu.ec', nombres: 'Otra', ambiente: 'pruebas' } as const;
     await createAccount({ db: database.db, random: randomBytes }, other);
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/empresas/nueva');
+    const page = await openAt(portal, '/empresas/nueva');
     await page.getByLabel('RUC', { exact: true }).fill('1790016919001');
     await page.getByLabel('Razón social').fill('SEGUNDA S.A.');
     await page.getByLabel('Dirección de la matriz').fill('QUITO');

@@ -2,8 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthority, openAuthority } from '../../src/simulator/authority.js';
 import { obtainBearer } from '../support/bearer.js';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { DESK } from '../support/chromium.js';
+import {
+  closePage,
+  enter,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  openAt,
+  openPage,
+  usePortal,
+} from '../support/browser.js';
+import { DESK, go } from '../support/chromium.js';
 import { leaves, readMime } from '../support/mime.js';
 import { issueSample } from '../support/portal-data.js';
 import { call, type Answered } from '../support/service.js';
@@ -57,10 +65,7 @@ async function drop(place: Locator, name: string, bytes: Buffer, type: string): 
 }
 
 async function open(path: string): Promise<Page> {
-  const page = await openPage(portal);
-  await enter(page, portal);
-  await page.goto(`/portal${path}`);
-  return page;
+  return openAt(portal, path);
 }
 
 async function looks(page: Page): Promise<void> {
@@ -101,7 +106,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await page.getByText('Falta para emitir: un certificado de firma vigente; un punto de emisión activo').waitFor();
     expect(await page.locator('main img, main svg[onload]').count()).toBe(0);
     expect((await api('GET', `/empresas/${RUC}`)).result).toMatchObject({ razonSocial: HOSTILE, agenteRetencion: '7' });
-    await page.goto('/portal/empresas/nueva');
+    await go(page, '/portal/empresas/nueva');
     expect(await page.getByLabel('RUC', { exact: true }).inputValue()).toBe('');
     await closePage(page);
   });
@@ -186,7 +191,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
 
     // A used number: the demo company has issued.
     await issueSample(portal, { cliente: 'ANA PÉREZ' });
-    await page.goto(`/portal/empresas/${portal.demo.ruc}?parte=establecimientos`);
+    await go(page, `/portal/empresas/${portal.demo.ruc}?parte=establecimientos`);
     await point.getByRole('button', { name: 'Editar y numerar' }).click();
     await form.getByLabel('Factura: número que sigue').fill('1');
     await form.getByRole('button', { name: 'Guardar y cambiar la numeración' }).click();
@@ -319,7 +324,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
 
     const empty = '1790016919001';
     await api('POST', '/empresas', { ruc: empty, razonSocial: 'SIN USO S.A.', dirMatriz: 'QUITO' });
-    await page.goto(`/portal/empresas/${empty}`);
+    await go(page, `/portal/empresas/${empty}`);
     await page.getByRole('region', { name: 'Eliminar la empresa' }).getByRole('button').click();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await page.waitForURL('**/portal/empresas');
@@ -347,17 +352,17 @@ describe.skipIf(!hasBrowser)('limited users', { timeout: LONG_MS }, () => {
   ] as const)('%s sees %s of a company and nothing else', async (roles, parts) => {
     const page = await openPage(portal);
     await enter(page, portal, await person(`${roles[0].toLowerCase()}@nandu.ec`, roles));
-    await page.goto('/portal/empresas');
+    await go(page, '/portal/empresas');
     await page.getByRole('link', { name: 'COMERCIAL ANDINA', exact: false }).click();
     await page.getByRole('tab').first().waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(parts);
     // The URL of another tab leads to a permitted one.
-    await page.goto(`/portal/empresas/${portal.demo.ruc}?parte=${roles[0] === 'ROLE_SUPPLIERS' ? 'firma' : 'datos'}`);
+    await go(page, `/portal/empresas/${portal.demo.ruc}?parte=${roles[0] === 'ROLE_SUPPLIERS' ? 'firma' : 'datos'}`);
     await page.getByRole('tab').first().waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(parts);
     expect(await page.getByRole('button', { name: 'Agregar punto de emisión' }).count()).toBe(0);
     await looks(page);
-    await page.goto('/portal/empresas/nueva');
+    await go(page, '/portal/empresas/nueva');
     if (roles[0] === 'ROLE_SUPPLIERS') await page.getByRole('heading', { name: 'Registrar una empresa' }).waitFor();
     else await page.getByText('Hace falta el permiso «Empresas»', { exact: false }).waitFor();
     await closePage(page);
@@ -366,7 +371,7 @@ describe.skipIf(!hasBrowser)('limited users', { timeout: LONG_MS }, () => {
   test('ROLE_EMISSION_POINTS finds the points of an establishment by its code, and numbers them', async () => {
     const page = await openPage(portal);
     await enter(page, portal, await person('puntos@nandu.ec', ['ROLE_EMISSION_POINTS']));
-    await page.goto('/portal/inicio');
+    await go(page, '/portal/inicio');
     await page.getByRole('navigation').getByRole('link', { name: 'Empresas' }).click();
     await page.getByRole('link', { name: 'COMERCIAL ANDINA', exact: false }).click();
     await page.getByLabel('Establecimiento', { exact: true }).fill('999');
@@ -390,7 +395,7 @@ describe.skipIf(!hasBrowser)('limited users', { timeout: LONG_MS }, () => {
     const page = await openPage(portal);
     await enter(page, portal, await person('solo-recibos@nandu.ec', ['ROLE_RECEIPTS']));
     for (const path of ['/empresas', `/empresas/${portal.demo.ruc}`, '/empezar']) {
-      await page.goto(`/portal${path}`);
+      await go(page, `/portal${path}`);
       await page.getByRole('heading', { name: 'No tiene acceso a esta página' }).waitFor();
       await page.getByText('el permiso «Empresas»', { exact: false }).waitFor();
     }

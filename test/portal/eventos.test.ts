@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { DESK } from '../support/chromium.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
+import { DESK, go } from '../support/chromium.js';
 import { minimalFactura } from '../support/payloads.js';
 import { run } from '../support/sdk.js';
 import { call } from '../support/service.js';
@@ -23,9 +23,7 @@ const issue = async (simular?: string): Promise<string> => {
 
 describe.skipIf(!hasBrowser)('the feed', () => {
   test('shows live events, filtered by type and company in the URL, each with its receipt and JSON', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/eventos');
+    const page = await openAt(portal, '/eventos');
     await page.getByText('No hay eventos').waitFor();
     await page.getByText('En vivo: los cambios aparecen solos').waitFor();
 
@@ -44,12 +42,12 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     await page.getByRole('option', { name: 'Comprobante autorizado', exact: true }).click();
     await expect.poll(() => reported.count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('tipos')).toBe('comprobante.autorizado');
-    await page.goto('/portal/eventos?tipos=comprobante.creado,comprobante.devuelto');
+    await go(page, '/portal/eventos?tipos=comprobante.creado,comprobante.devuelto');
     await expect.poll(() => reported.count()).toBe(3);
-    await page.goto('/portal/eventos?tipos=nada&ruc=0999999999001');
+    await go(page, '/portal/eventos?tipos=nada&ruc=0999999999001');
     await page.getByText('No hay eventos').waitFor();
 
-    await page.goto(`/portal/eventos?tipos=comprobante.autorizado&ruc=${portal.demo.ruc}`);
+    await go(page, `/portal/eventos?tipos=comprobante.autorizado&ruc=${portal.demo.ruc}`);
     await authorised.getByRole('button', { name: 'Detalles' }).click();
     const json = JSON.parse(await authorised.locator('pre').innerText()) as unknown;
     expect(json).toMatchObject({
@@ -87,9 +85,7 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     const before = await written();
     for (let at = 0; at < 60; at++) await write();
     await expect.poll(written).toBe(before + 60);
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/eventos?tipos=prueba');
+    const page = await openAt(portal, '/eventos?tipos=prueba');
     const reported = page.getByRole('list', { name: 'Eventos' }).getByRole('listitem');
     await expect.poll(() => reported.count()).toBe(50);
     await page.getByText('En vivo: los cambios aparecen solos').waitFor();
@@ -115,9 +111,7 @@ describe.skipIf(!hasBrowser)('the feed', () => {
 
 describe.skipIf(!hasBrowser)('integrations', () => {
   test('every listed client can be downloaded, and every document is served', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/integraciones');
+    const page = await openAt(portal, '/integraciones');
     const clients = page.getByRole('list', { name: 'Clientes' }).getByRole('listitem');
     await clients.first().waitFor();
     expect(await clients.count()).toBe(3);

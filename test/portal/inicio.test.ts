@@ -1,7 +1,15 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { DESK } from '../support/chromium.js';
+import {
+  closePage,
+  enter,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  openAt,
+  openPage,
+  usePortal,
+} from '../support/browser.js';
+import { DESK, go } from '../support/chromium.js';
 import { obtainBearer } from '../support/bearer.js';
 import { issueSample, issueSamples } from '../support/portal-data.js';
 import { call } from '../support/service.js';
@@ -33,9 +41,7 @@ const faults = (fallas: readonly object[]): Promise<Response> =>
 
 describe.skipIf(!hasBrowser)('home', () => {
   test('before the first receipt it shows that all is in order, and what will appear', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/inicio');
+    const page = await openAt(portal, '/inicio');
     await page.getByText('Nada pendiente. Todo está en orden.').waitFor();
     await page.getByRole('heading', { name: 'Todavía no hay ventas que mostrar' }).waitFor();
     await expectAccessibleEverywhere(page);
@@ -45,9 +51,7 @@ describe.skipIf(!hasBrowser)('home', () => {
   test('shows sales and open tasks with links', async () => {
     await issueSamples(portal);
     await issueSample(portal, { cliente: 'BUZÓN LLENO S.A.', correo: 'nadie@example.test', precio: 1 });
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/inicio');
+    const page = await openAt(portal, '/inicio');
     const todo = page.getByRole('list', { name: 'Requiere su atención' });
     await todo.getByText('1 devuelto por el SRI').waitFor();
     await todo.getByText('1 detenido: espera que lo reanude').waitFor();
@@ -107,9 +111,7 @@ describe.skipIf(!hasBrowser)('home', () => {
           ],
         },
       });
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/inicio');
+    const page = await openAt(portal, '/inicio');
     const todo = page.getByRole('list', { name: 'Requiere su atención' });
     const away = todo.getByText('El SRI no responde', { exact: false });
     await away.first().waitFor();
@@ -135,7 +137,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     expect(made.status).toBe(201);
     const page = await openPage(portal);
     await enter(page, portal, { usuario, password: String(made.result['password']) });
-    await page.goto('/portal/inicio');
+    await go(page, '/portal/inicio');
     await page.getByRole('list', { name: 'Requiere su atención' }).getByText('1 devuelto por el SRI').waitFor();
     expect(await page.getByRole('heading', { name: 'Ventas e IVA por mes' }).count()).toBe(0);
     await closePage(page);
@@ -145,9 +147,10 @@ describe.skipIf(!hasBrowser)('home', () => {
     const body = { ruc: '1790085783001', razonSocial: 'SIN FIRMA S.A.', dirMatriz: 'QUITO' };
     const made = await call(portal.url, '/api/v1.0/empresas', { apiKey: portal.demo.apiKey, body });
     expect(made.status).toBe(201);
+    // The companies of an account are read with the session.
     const page = await openPage(portal);
     await enter(page, portal);
-    await page.goto('/portal/inicio');
+    await go(page, '/portal/inicio');
     await page.getByRole('link', { name: /^Ver: SIN FIRMA S.A. no tiene certificado/ }).click();
     await page.getByRole('heading', { name: 'Sin certificado de firma' }).waitFor();
     await closePage(page);

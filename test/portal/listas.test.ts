@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { obtainBearer } from '../support/bearer.js';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
 import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
@@ -10,10 +10,7 @@ const SLOW = { timeout: 600_000 };
 const seen = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 60_000 });
 
 async function signedIn(path: string): Promise<Page> {
-  const page = await openPage(portal);
-  await enter(page, portal);
-  await page.goto(`/portal${path}`);
-  return page;
+  return openAt(portal, path);
 }
 
 describe.skipIf(!hasBrowser)('lists and what follows from a receipt', SLOW, () => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import {
+  closePage,
+  enter,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  openAt,
+  openPage,
+  usePortal,
+} from '../support/browser.js';
+import { go } from '../support/chromium.js';
 import { call } from '../support/service.js';
 
 const OTHER = 'http://127.0.0.1:9';
@@ -11,9 +20,7 @@ describe.skipIf(!hasBrowser)('call log', () => {
     const refused = await call(portal.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: { ruc: '1' } });
     const id = String(refused.result['requestId']);
     await call(portal.url, '/api/v1.0/comprobantes', { apiKey });
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/llamadas?solicitud=${id}`);
+    const page = await openAt(portal, `/llamadas?solicitud=${id}`);
     const list = page.getByRole('list', { name: 'Registro de llamadas' });
     await list.getByText('POST /api/v2.0/comprobantes/facturas').waitFor();
     expect(await list.getByRole('listitem').count()).toBe(1);
@@ -44,7 +51,7 @@ describe.skipIf(!hasBrowser)('call log', () => {
       result: { code: 'error-interno', message: 'Falló.', subErrors: [], requestId: 'abc-1' },
     };
     await page.route('**/api/v1.0/auditoria*', (route) => route.fulfill({ status: 500, json: body }));
-    await page.goto('/portal/auditoria');
+    await go(page, '/portal/auditoria');
     await page.getByRole('link', { name: 'Solicitud abc-1' }).click();
     await page.waitForURL('**/portal/llamadas?solicitud=abc-1*');
     await page.getByText('Ninguna llamada coincide').waitFor();

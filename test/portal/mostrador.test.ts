@@ -1,6 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import {
+  closePage,
+  enter,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  openAt,
+  openPage,
+  usePortal,
+} from '../support/browser.js';
+import { go } from '../support/chromium.js';
 import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
@@ -44,7 +53,7 @@ describe.skipIf(!hasBrowser)('venta rápida', SLOW, () => {
     const page = await openPage(portal);
     await enter(page, portal);
     const papers = printedPapers(page);
-    await page.goto('/portal/venta-rapida');
+    await go(page, '/portal/venta-rapida');
     await seen(() => focused(page)).toBe('venta.codigo');
     // A scanner types fast and ends with Enter.
     for (const code of ['7861000000024', '7861000000024', '3*caf-1']) {
@@ -86,7 +95,7 @@ describe.skipIf(!hasBrowser)('venta rápida', SLOW, () => {
     const before = await issued();
     const page = await openPage(portal, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await enter(page, portal);
-    await page.goto('/portal/venta-rapida');
+    await go(page, '/portal/venta-rapida');
     await page.getByLabel('Código o nombre del producto').fill('café');
     await page.getByRole('option', { name: 'Café de altura' }).tap();
     for (let more = 0; more < 5; more++) await page.getByRole('button', { name: 'Agregar uno: Café de altura' }).tap();
@@ -119,7 +128,7 @@ describe.skipIf(!hasBrowser)('the form on a telephone', SLOW, () => {
     const before = await issued();
     const page = await openPage(portal, { viewport: { width: 390, height: 844 } });
     await enter(page, portal);
-    await page.goto('/portal/emitir/facturas');
+    await go(page, '/portal/emitir/facturas');
     await page.getByLabel('Identificación').selectOption('07');
     const line = page.getByRole('group', { name: 'Línea 1', exact: true });
     await line.getByLabel('Código', { exact: true }).fill('X');
@@ -161,12 +170,10 @@ describe.skipIf(!hasBrowser)('the receipt', SLOW, () => {
   test('a returned one offers no link to the buyer; an authorised one has no alert', async () => {
     const devuelto = await issueSample(portal, { cliente: 'DEVUELTA S.A.', simular: 'DEVUELTA:35' });
     const autorizado = await issueSample(portal, { cliente: 'ANA PÉREZ' });
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/comprobantes/${devuelto}`);
+    const page = await openAt(portal, `/comprobantes/${devuelto}`);
     await page.getByText('SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA XML').waitFor();
     expect(await page.getByRole('button', { name: /^(Compartir|Crear el enlace)$/ }).count()).toBe(0);
-    await page.goto(`/portal/comprobantes/${autorizado}`);
+    await go(page, `/portal/comprobantes/${autorizado}`);
     await page.getByText('El SRI informa (60)', { exact: false }).waitFor();
     expect(await page.locator('main .mantine-Alert-root').count()).toBe(0);
     await closePage(page);
@@ -180,7 +187,7 @@ describe.skipIf(!hasBrowser)('the receipt', SLOW, () => {
       navigator.share = async ({ files: [file] }) => { globalThis.shared = [file.type, file.name].join(' '); };
     `);
     const papers = printedPapers(page);
-    await page.goto('/portal/comprobantes');
+    await go(page, '/portal/comprobantes');
     await page.locator('main a', { hasText: /^001-/ }).first().click();
     await page.getByRole('button', { name: 'Seleccionar el papel para imprimir' }).click();
     await page.getByRole('menuitem', { name: 'Ticket de 58 mm' }).click();

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
+import { go } from '../support/chromium.js';
 import { makeCatalogue } from '../support/portal-data.js';
 import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
@@ -75,9 +76,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     'of the RIDE: the built-in one is previewed and copied; a copy is edited, previewed, assigned and replaced, and not deleted while in use',
     LONG,
     async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/plantillas-ride');
+      const page = await openAt(portal, '/plantillas-ride');
       await page.getByRole('link', { name: 'Verde con mensaje' }).waitFor();
       await expectAccessibleEverywhere(page);
       await page.setViewportSize(DESK);
@@ -134,7 +133,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
       await page.getByRole('button', { name: 'Guardar como nueva' }).click();
       await page.waitForURL((url) => !url.pathname.endsWith(`/${after}`));
 
-      await page.goto('/portal/plantillas-ride');
+      await go(page, '/portal/plantillas-ride');
       const card = page.getByRole('listitem').filter({ hasText: 'De otra' });
       await card.getByRole('button', { name: 'Eliminar' }).click();
       const dialog = page.getByRole('dialog');
@@ -152,9 +151,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
   );
 
   test('of mails: desktop and mobile previews, faults at their line, variables, and a test mail', LONG, async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/plantillas-correo');
+    const page = await openAt(portal, '/plantillas-correo');
     await page.getByRole('link', { name: 'Breve' }).waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
@@ -237,9 +234,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
   });
 
   test('of mails are edited as fields: data by name, colours, and what is typed is never code', LONG, async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/plantillas-correo/nueva');
+    const page = await openAt(portal, '/plantillas-correo/nueva');
     await page.getByLabel('Texto', { exact: true }).fill('Gracias, <b>{{ emisor.ruc }}</b> ');
     await page.getByRole('button', { name: 'Insertar un dato' }).click();
     await page.getByRole('menuitem', { name: 'Cliente', exact: true }).click();
@@ -288,9 +283,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
 <form action="${evil}/formulario" method="post"><button id="enviar">e</button></form>
 <a id="js" href="javascript:alert(3)">js</a></body>`,
     );
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/plantillas-correo/nueva');
+    const page = await openAt(portal, '/plantillas-correo/nueva');
     await mailFrame(page).getByText('Factura 001-001-000000123').first().waitFor();
     await page.getByText('Código', { exact: true }).click();
     await paste(page, 'Nombre', `"><img src=x onerror=alert(4)>`);

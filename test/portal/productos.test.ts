@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import {
+  closePage,
+  enter,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  openAt,
+  openPage,
+  usePortal,
+} from '../support/browser.js';
+import { go } from '../support/chromium.js';
 import { makeCatalogue } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
@@ -32,9 +41,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     'start empty; one is created with its taxes as text, edited with a conflict, found and deleted',
     LONG,
     async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/productos');
+      const page = await openAt(portal, '/productos');
       await page.getByRole('heading', { name: 'Todavía no hay productos' }).waitFor();
       await expectAccessibleEverywhere(page);
       await page.setViewportSize(DESK);
@@ -101,9 +108,7 @@ describe.skipIf(!hasBrowser)('products', () => {
   );
 
   test('from a file: nothing is imported until every row is valid; then exactly the preview', LONG, async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/productos/importar');
+    const page = await openAt(portal, '/productos/importar');
     await page.getByRole('heading', { name: 'Importar productos' }).waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
@@ -151,7 +156,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     ]);
     expect(exported.suggestedFilename()).toBe(`productos-${portal.demo.ruc}.csv`);
     const file = readFileSync(await exported.path());
-    await page.goto('/portal/productos/importar');
+    await go(page, '/portal/productos/importar');
     await drop(page, 'exportado.csv', file);
     await page.getByRole('cell', { name: 'Piñón' }).waitFor();
     await page.getByRole('button', { name: /^Importar \d+ productos/ }).waitFor();

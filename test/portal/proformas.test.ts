@@ -2,7 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessible, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import {
+  closePage,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  openAt,
+  openPage,
+  usePortal,
+} from '../support/browser.js';
+import { DESK, go } from '../support/chromium.js';
 import { call } from '../support/service.js';
 
 const portal = usePortal();
@@ -41,15 +50,14 @@ async function fillInvoice(page: Page, descripcion: string): Promise<void> {
 
 describe.skipIf(!hasBrowser)('from quote to invoice', SLOW, () => {
   test('a proforma is made, accepted by its customer, changed and invoiced once, with its differences shown', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/proformas');
+    const page = await openAt(portal, '/proformas');
     await page.getByRole('link', { name: 'Hacer proforma' }).click();
     await fillInvoice(page, 'Mesa de roble');
     await look(page, 'proforma-nueva');
     await page.getByRole('button', { name: 'Guardar proforma' }).click();
     await page.getByRole('heading', { name: 'Proforma PRO-000000001' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await look(page, 'proforma');
 
     const { result } = await call(portal.url, `/api/v1.0/empresas/${portal.demo.ruc}/proformas`, portal.demo);
@@ -74,16 +82,14 @@ describe.skipIf(!hasBrowser)('from quote to invoice', SLOW, () => {
     await look(page, 'proforma-facturada');
     const issued = await call(portal.url, '/api/v1.0/comprobantes', portal.demo);
     expect(issued.result['totalElements']).toBe(1);
-    await page.goto('/portal/proformas');
+    await go(page, '/portal/proformas');
     await page.getByRole('region', { name: 'Proformas abiertas' }).waitFor();
     await look(page, 'proformas');
     await closePage(page);
   });
 
   test('a recurring invoice shows its next three, is saved, skips one and is paused', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/recurrentes/nueva');
+    const page = await openAt(portal, '/recurrentes/nueva');
     await page
       .getByLabel(/^Nombre( \*)?$/)
       .first()
@@ -105,11 +111,12 @@ describe.skipIf(!hasBrowser)('from quote to invoice', SLOW, () => {
       .last()
       .click();
     await page.getByText('Se omitirá').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
     await look(page, 'recurrente');
     await page.getByRole('button', { name: 'Pausar' }).click();
     await page.getByText('En pausa', { exact: true }).waitFor();
-    await page.goto('/portal/recurrentes');
+    await go(page, '/portal/recurrentes');
     await page.getByText('Arriendo local 4').waitFor();
     await look(page, 'recurrentes');
     await closePage(page);

@@ -7,10 +7,11 @@ import {
   expectAccessibleEverywhere,
   hasBrowser,
   makeUser,
+  openAt,
   openPage,
   usePortal,
 } from '../support/browser.js';
-import { DESK } from '../support/chromium.js';
+import { DESK, go } from '../support/chromium.js';
 import { IMAP_PASSWORD, startDovecot, type TestDovecot } from '../support/dovecot.js';
 import { hasJudge } from '../support/judges.js';
 import { importSample, issueSample, plantManual, soldXml } from '../support/portal-data.js';
@@ -49,10 +50,7 @@ async function dropFiles(page: Page, files: Readonly<Record<string, Uint8Array>>
 }
 
 async function open(path: string): Promise<Page> {
-  const page = await openPage(portal);
-  await enter(page, portal);
-  await page.goto(`/portal${path}`);
-  return page;
+  return openAt(portal, path);
 }
 
 const patch = (clave: string, body: unknown): Promise<unknown> =>
@@ -133,13 +131,13 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
 
-    await page.goto(`/portal/recibidos/${second}`);
+    await go(page, `/portal/recibidos/${second}`);
     await page.getByText('Propuesta: lo usual con este proveedor').waitFor();
     await page.getByRole('button', { name: 'Confirmar la propuesta' }).click();
     await page.getByText('Propuesta confirmada').waitFor();
     await expect.poll(() => page.getByLabel('Sustento tributario').first().inputValue()).toBe('02');
 
-    await page.goto('/portal/recibidos?falta=decision');
+    await go(page, '/portal/recibidos?falta=decision');
     await page.getByRole('button', { name: 'Confirmar las propuestas' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirmar propuestas' });
     await dialog.getByRole('button', { name: 'Empezar' }).click();
@@ -201,7 +199,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await page.getByRole('heading', { level: 1, name: /Comprobante de retención/ }).waitFor();
     const issued = /\d{49}/.exec(page.url())?.[0] ?? '';
     await call(url, '/api/v1.0/recibidos/claves', { apiKey: demo.apiKey, body: { claves: [issued] } });
-    await page.goto(`/portal/recibidos/${issued}`);
+    await go(page, `/portal/recibidos/${issued}`);
     await page.getByRole('region', { name: 'Lo que le retuvieron' }).getByText('Retención del 70 % del IVA').waitFor();
     await page.getByText('Cliente', { exact: true }).waitFor();
     await expectAccessibleEverywhere(page);
@@ -229,7 +227,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await page.getByRole('heading', { level: 1, name: 'Nota o boleta de venta 001-002-000000077' }).waitFor();
     const made = page.url();
     await page.getByText('no tiene XML ni RIDE', { exact: false }).waitFor();
-    await page.goto('/portal/recibidos/manual');
+    await go(page, '/portal/recibidos/manual');
     await write('1790016919001');
     await page.getByRole('link', { name: 'Ya lo tiene: ver el documento' }).click();
     await expect.poll(() => page.url()).toBe(made);
@@ -278,7 +276,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
   test('a user who may not set mailboxes gets no link to them', async () => {
     const page = await openPage(portal);
     await enter(page, portal, await makeUser(portal, 'recibe@example.test', ['ROLE_RECEIPTS']));
-    await page.goto('/portal/recibidos/traer');
+    await go(page, '/portal/recibidos/traer');
     await page.getByRole('heading', { name: 'Sin XML' }).waitFor();
     expect(await page.getByRole('link', { name: 'Configurar el buzón' }).count()).toBe(0);
     await closePage(page);

@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fechaEcuador, isoEcuador } from '../../src/domain/hora-ecuador.js';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { DESK, PHONE } from '../support/chromium.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
+import { DESK, PHONE, go } from '../support/chromium.js';
 import { withClient } from '../support/database.js';
 import { listaRecibidos, storeRecibidos } from '../support/cruce.js';
 import { minimalOf } from '../support/minimal-payloads.js';
@@ -28,10 +28,7 @@ async function issue(pathWord: string, body: unknown): Promise<void> {
 
 /** Opens a page and waits for its data. */
 async function open(path: string): Promise<Page> {
-  const page = await openPage(portal);
-  await enter(page, portal);
-  await page.goto(`/portal/reportes${path}`);
-  return page;
+  return openAt(portal, `/reportes${path}`);
 }
 
 /** Returns the figures above a report, by name. */
@@ -230,7 +227,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     const talon = await downloaded(page, page.getByRole('button', { name: 'Descargar en Excel' }));
     expect(talon.name).toBe(`talon-${name}.xlsx`);
     // Only taxpayers under RIMPE file by half year.
-    await page.goto('/portal/reportes/ats?desde=2025-06-01&hasta=2025-06-30');
+    await go(page, '/portal/reportes/ats?desde=2025-06-01&hasta=2025-06-30');
     await page.getByLabel('Es el semestre que termina en este mes').check();
     await page.getByRole('button', { name: 'Guardar respuestas' }).click();
     await page.getByText('Solo el RIMPE declara por semestres').first().waitFor();

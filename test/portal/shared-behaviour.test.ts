@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEMO_EMPRESA } from '../../src/app/demo.js';
-import { closePage, enter, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, hasBrowser, openAt, openPage, usePortal } from '../support/browser.js';
 import { visit } from '../support/chromium.js';
 
 const portal = usePortal();
@@ -122,9 +122,7 @@ describe.skipIf(!hasBrowser)('search parameters', () => {
 
 describe.skipIf(!hasBrowser)('forms', () => {
   test('a required field that is empty is marked and focused, and nothing is sent', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/api-keys');
+    const page = await openAt(portal, '/api-keys');
     await page.getByRole('button', { name: 'Crear una API key' }).click();
     const form = page.getByRole('dialog', { name: 'Crear una API key' });
     let sent = 0;
@@ -143,9 +141,7 @@ describe.skipIf(!hasBrowser)('forms', () => {
   });
 
   test('a refused value is explained beside its field, which gets the focus; the message goes when the value changes', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto(`/portal/empresas/${DEMO_EMPRESA.ruc}`);
+    const page = await openAt(portal, `/empresas/${DEMO_EMPRESA.ruc}`);
     const field = page.getByLabel('Correo', { exact: false }).first();
     await field.fill('no es un correo');
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -161,9 +157,7 @@ describe.skipIf(!hasBrowser)('forms', () => {
   });
 
   test('a second click while a form is being sent sends nothing', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/api-keys');
+    const page = await openAt(portal, '/api-keys');
     await page.getByRole('button', { name: 'Crear una API key' }).click();
     const form = page.getByRole('dialog', { name: 'Crear una API key' });
     await form.getByLabel('Nombre').fill('Una sola');

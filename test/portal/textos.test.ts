@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocsIfStale } from '../../bin/build-docs.mjs';
-import { closePage, enter, expectAccessible, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { settled } from '../support/chromium.js';
+import { closePage, enter, expectAccessible, hasBrowser, openAt, openPage, usePortal } from '../support/browser.js';
+import { go, settled } from '../support/chromium.js';
 import { hasJudge } from '../support/judges.js';
 import { leaves, readMime } from '../support/mime.js';
 import { temporaryDir } from '../support/service.js';
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('texts and help', () => {
     await page.goto('/');
     await page.waitForURL('**/portal/ingreso*');
     await enter(page, portal);
-    await page.goto('/portal/plantillas-correo');
+    await go(page, '/portal/plantillas-correo');
     const [guide] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'Ayuda de esta página' }).click(),
@@ -46,9 +46,7 @@ describe.skipIf(!hasBrowser)('texts and help', () => {
   });
 
   test('an invitation has the link of the inviter’s address, and its code can be typed on the sign-in page', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/usuarios');
+    const page = await openAt(portal, '/usuarios');
     await page.getByRole('button', { name: 'Invitar a una persona' }).click();
     const form = page.getByRole('dialog', { name: 'Invitar a una persona' });
     await form.getByLabel('Correo', { exact: true }).fill('luz@example.test');
@@ -75,9 +73,7 @@ describe.skipIf(!hasBrowser)('texts and help', () => {
   test.skipIf(!hasJudge('zbarimg'))(
     'the second factor shows a QR code that a scanner reads, drawn in the page',
     async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/cuenta');
+      const page = await openAt(portal, '/cuenta');
       await page.getByRole('button', { name: 'Activar' }).click();
       await page.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
       await page.getByRole('button', { name: 'Continuar' }).click();
@@ -96,7 +92,7 @@ describe.skipIf(!hasBrowser)('texts and help', () => {
   test('a date is typed or chosen as dd/mm/aaaa, also in an English browser', async () => {
     const page = await openPage(portal, { locale: 'en-US' });
     await enter(page, portal);
-    await page.goto('/portal/auditoria');
+    await go(page, '/portal/auditoria');
     await settled(page);
     const since = page.getByLabel('Desde');
     await since.fill('3/4/26');
@@ -118,9 +114,7 @@ describe.skipIf(!hasBrowser)('texts and help', () => {
   });
 
   test('a wrong value in a form is explained by the label of its field', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/emitir/facturas');
+    const page = await openAt(portal, '/emitir/facturas');
     await settled(page);
     await page.getByLabel('Descuento').first().fill('abc');
     await page.keyboard.press('Control+Enter');

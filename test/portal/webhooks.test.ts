@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startReceiver, type Receiver } from '../support/receiver.js';
 import { call } from '../support/service.js';
@@ -17,9 +17,7 @@ afterAll(() => receiver.stop());
 
 describe.skipIf(!hasBrowser)('webhooks', () => {
   test('are created, tested, monitored, replayed, rotated, disabled and deleted', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/webhooks');
+    const page = await openAt(portal, '/webhooks');
     await page.getByText('No hay webhooks').waitFor();
 
     await page.getByRole('button', { name: 'Crear un webhook' }).click();

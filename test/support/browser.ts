@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer } from './bearer.js';
-import { ALL_LOOKS, DESK, LAUNCH, SOME_LOOKS } from './chromium.js';
+import { ALL_LOOKS, DESK, go, LAUNCH, SOME_LOOKS } from './chromium.js';
 import { hasJudge } from './judges.js';
 import { isLongRun } from './long-run.js';
 import { startForTest, type RunningForTest } from './running.js';
@@ -50,8 +50,9 @@ export function sharedBrowser(launch = LAUNCH): Promise<Browser> {
 /** Address that the pages of a context were opened for. */
 const addresses = new WeakMap<BrowserContext, string>();
 
-/** Closes the pages that failed tests left open. */
+/** Closes the pages that tests left open. */
 async function closeContexts({ url, browser }: Pick<Portal, 'url' | 'browser'>): Promise<void> {
+  kept.delete(url);
   const left = browser.contexts().filter((context) => (addresses.get(context) ?? url) === url);
   await Promise.all(left.map((context) => context.close()));
 }
@@ -60,14 +61,14 @@ async function closeContexts({ url, browser }: Pick<Portal, 'url' | 'browser'>):
  * Starts both before the tests of a file, or of a part of it. The service runs in the worker, where its code is already loaded: a process
  * of its own would take three more seconds of CPU time per file.
  */
-export function usePortal(env: () => Readonly<Record<string, string>> = () => ({}), launch = LAUNCH): Portal {
+export function usePortal(env: () => Readonly<Record<string, string>> = () => ({})): Portal {
   let started: Omit<Portal, 'restart'> | undefined;
   let service: RunningForTest | undefined;
   beforeAll(async () => {
     await buildPortalIfStale();
     service = await startForTest({ RUBRICA_LOG: 'warn', ...env() });
     const { url, demo, database } = service;
-    started = { url, demo, service, browser: await sharedBrowser(launch), adminUrl: database.adminUrl };
+    started = { url, demo, service, browser: await sharedBrowser(), adminUrl: database.adminUrl };
   }, START_MS_MAX);
   afterAll(async () => {
     if (started !== undefined) await closeContexts(started);
@@ -117,17 +118,74 @@ export async function openPage(
   if (TRACED) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   watched.set(page, watch(page, portal.url));
+  leaveTraceOfFailure(page, portal);
+  return page;
+}
+
+function leaveTraceOfFailure(page: Page, { service }: Partial<Pick<Portal, 'service'>>): void {
   onTestFailed(async ({ task }) => {
     mkdirSync(FAILED, { recursive: true });
     const name = join(FAILED, task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
     await page.screenshot({ path: `${name}.png` }).catch(() => undefined);
-    writeFileSync(`${name}.log`, portal.service?.logs() ?? '');
-    if (TRACED) await context.tracing.stop({ path: `${name}.zip` }).catch(() => undefined);
+    writeFileSync(`${name}.log`, service?.logs() ?? '');
+    if (TRACED)
+      await page
+        .context()
+        .tracing.stop({ path: `${name}.zip` })
+        .catch(() => undefined);
   });
-  return page;
 }
 
 const watched = new WeakMap<Page, string[]>();
+
+/** The page of each service that tests leave to the next, unless one has it or failed with it. */
+const kept = new Map<string, Page>();
+const keptPages = new WeakSet<Page>();
+
+/**
+ * A page of the demo account's person at an address below `/portal`: the one that the last test of this file closed, signed in and loaded,
+ * for a tenth of the cost of a new one. Tests of sessions, connections, clocks and first loads use `openPage`.
+ */
+export async function openAt(
+  portal: Known & Pick<Portal, 'url' | 'browser'> & Partial<Pick<Portal, 'service'>>,
+  path: string,
+): Promise<Page> {
+  const left = kept.get(portal.url);
+  kept.delete(portal.url);
+  const page = left ?? (await openPage(portal));
+  if (left === undefined) await enter(page, portal);
+  else leaveTraceOfFailure(page, portal);
+  keptPages.add(page);
+  await go(page, `/portal${path}`);
+  return page;
+}
+
+/** Runs in the page: nothing stored, no message left, and no part of the last page. */
+const CLEAN = `(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const button of document.querySelectorAll('.mantine-Notifications-notification button')) button.click();
+})()`;
+
+/** An address without a page, for those who are signed in. */
+const NOWHERE = '/portal/nada';
+
+/** Makes a page as good as new for the next test, but for what it has loaded. */
+async function keep(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const context = page.context();
+  watched.get(page)?.splice(0); // judged
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // Unmounts what was open; a draft would be stored again before.
+  await go(page, NOWHERE);
+  // Whoever signed out has nothing to leave.
+  if (new URL(page.url()).pathname !== NOWHERE) return context.close();
+  await page.evaluate(CLEAN);
+  kept.set(origin, page);
+}
 
 /** Everything that must not happen on any page. */
 function watch(page: Page, url: string): string[] {
@@ -151,11 +209,12 @@ function watch(page: Page, url: string): string[] {
   return wrong;
 }
 
-/** Nothing went wrong on the page so far, but for what is `expected`; then it is closed. */
+/** Nothing went wrong on the page so far, but for what is `expected`; then it is closed, or left to the next test. */
 export async function closePage(page: Page, expected?: RegExp): Promise<void> {
   const wrong = (watched.get(page) ?? []).filter((one) => expected?.test(one) !== true);
   expect(wrong).toEqual([]);
-  await page.context().close();
+  if (keptPages.has(page)) await keep(page);
+  else await page.context().close();
 }
 
 /** Who is signed in when nobody else is named. */
@@ -230,14 +289,17 @@ const STILL = `Promise.allSettled(
 ).then(() => undefined)`;
 let turn = 0;
 
-/** Checks that no look is wider than the screen and, in one of them in turn, accessibility (in all of them with `PORTAL_LOOKS=todas`). */
+/**
+ * Checks that no look is wider than the screen and, in one of them in turn, accessibility (in all of them with `PORTAL_LOOKS=todas`). Colours
+ * change no width: within a flow `npm test` changes the size only.
+ */
 export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS): Promise<void> {
   // Within a flow only the long run pays for axe: `npm test` judges every page once, in test/portal/every-page.test.ts.
   const judged = isLongRun || looks !== SOME_LOOKS ? turn++ % looks.length : undefined;
   for (const [at, { name, viewport, colorScheme }] of looks.entries()) {
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (ALL_LOOKS || at === judged) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
       await page.evaluate(STILL);
       await expectAccessible(page);

@@ -42,7 +42,7 @@ export const ALL_LOOKS = process.env['PORTAL_LOOKS'] === 'todas';
 export const SOME_LOOKS: readonly Look[] = LOOKS.filter(({ name }) => name === '1440' || name === '390-oscuro');
 
 /** Opens an address of the portal: within it when it is already loaded, as a link does, which costs a tenth of loading it again. */
-export async function visit(page: Page, path: string): Promise<void> {
+export async function go(page: Page, path: string): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/portal/')) await page.goto(path);
   else
     await page.evaluate(`(async () => {
@@ -51,6 +51,11 @@ export async function visit(page: Page, path: string): Promise<void> {
       const arrived = () => router.state.status === 'idle' && router.state.resolvedLocation?.href === router.latestLocation.href;
       do await new Promise((resolve) => setTimeout(resolve, 20)); while (!arrived());
     })()`);
+}
+
+/** Opens an address of the portal, and waits for its data. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await go(page, path);
   await settled(page);
 }
 

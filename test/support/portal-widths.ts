@@ -60,7 +60,7 @@ const SETTLED = `(async () => {
 })()`;
 
 async function cutAt(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: HEIGHT });
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
   // Navigation and charts follow the size in frames and transitions of their own.
   await page.evaluate(SETTLED);
   return page.evaluate<string[]>(CUT);
@@ -69,7 +69,10 @@ async function cutAt(page: Page, width: number): Promise<string[]> {
 /** Returns everything that is cut or outside the screen at any width, each with its width. */
 export async function cutAtAnyWidth(page: Page, isDense: boolean): Promise<string[]> {
   const found: string[] = [];
-  for (const width of isDense || isLongRun ? MORE_WIDTHS : WIDTHS)
+  const widths = isDense || isLongRun ? MORE_WIDTHS : WIDTHS;
+  // From the width at which the page is: each change draws it again.
+  const isNarrow = (page.viewportSize()?.width ?? 0) <= Math.min(...widths);
+  for (const width of isNarrow ? widths : widths.toReversed())
     for (const what of await cutAt(page, width)) found.push(`at ${width}: ${what}`);
   return found;
 }

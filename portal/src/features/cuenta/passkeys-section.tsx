@@ -129,7 +129,10 @@ function Elsewhere({ address }: { readonly address: string | null }): ReactEleme
   if (address === location.origin) return <Text size="sm">{words.unsupported}</Text>;
   return (
     <Text size="sm">
-      {words.elsewhere} <Anchor href={`${address}/portal/cuenta`}>{address}</Anchor>
+      {words.elsewhere}{' '}
+      <Anchor href={`${address}/portal/cuenta`} underline="always">
+        {address}
+      </Anchor>
     </Text>
   );
 }
