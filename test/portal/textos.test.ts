@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('texts and help', () => {
     await page.goto('/');
     await page.waitForURL('**/portal/ingreso*');
     await enter(page, portal);
-    await go(page, '/portal/plantillas-correo');
+    await page.goto('/portal/plantillas-correo');
     const [guide] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'Ayuda de esta página' }).click(),
