@@ -162,6 +162,9 @@ export class Reconciler {
         return sri.hasDecided(clave, 'AUTORIZADO');
       case 'no-autorizado-en-sri':
         return sri.hasDecided(clave, 'NO AUTORIZADO');
+      // An outage of days parks a receipt that never arrived.
+      case 'no-consta-en-sri':
+        return sri.unknown.has(clave);
       default:
         return false;
     }

@@ -37,6 +37,8 @@ export class SimulatedSri {
   private readonly earlier = new Map<string, Stored[]>();
   private readonly corrections = new Map<string, number>();
   readonly annulled = new Set<string>();
+  /** Keys that the validity service was asked for and did not know. */
+  readonly unknown = new Set<string>();
   /** What other taxpayers issued. */
   readonly others = new OtherIssuers();
   outageUntilMs = 0;
@@ -115,7 +117,10 @@ export class SimulatedSri {
 
   private validity(claveAcceso: string): string {
     const known = this.stored.get(claveAcceso);
-    if (known === undefined || known.decidedMs > this.kernel.nowMs) return validityXml(claveAcceso, undefined);
+    if (known === undefined || known.decidedMs > this.kernel.nowMs) {
+      this.unknown.add(claveAcceso);
+      return validityXml(claveAcceso, undefined);
+    }
     const { ruc, codDoc } = parseClaveAcceso(claveAcceso);
     return validityXml(claveAcceso, {
       ...{ ruc, codDoc, estado: known.estado, fechaAutorizacion: new Date(known.decidedMs) },
