@@ -37,7 +37,7 @@ export class SimulatedSri {
   private readonly earlier = new Map<string, Stored[]>();
   private readonly corrections = new Map<string, number>();
   readonly annulled = new Set<string>();
-  /** Keys that the validity service was asked for and did not know. */
+  /** Keys that it was asked for and did not know. */
   readonly unknown = new Set<string>();
   /** What other taxpayers issued. */
   readonly others = new OtherIssuers();
@@ -179,6 +179,7 @@ export class SimulatedSri {
     const known = this.stored.get(claveAcceso);
     if (known === undefined) {
       this.denied.add(claveAcceso);
+      this.unknown.add(claveAcceso);
       this.notes.push({ claveAcceso, effect: 'denied', atMs: this.kernel.nowMs - EPOCH_MS, refused: [] });
     }
     const enProceso = known !== undefined && known.decidedMs > this.kernel.nowMs;
