@@ -332,6 +332,30 @@ describe('a run', () => {
     expect((await conciliar('--reparar')).of(clave)).toMatchObject({ reparada: true });
   });
 
+  test('reports nothing of a receipt that was corrected while the SRI was asked', async () => {
+    const clave = await factura('NO_AUTORIZADO:52');
+    expect((await read(clave))['estado']).toBe('NO_AUTORIZADO');
+    const { sri: asked } = deps();
+    const correcting: SriClient['autorizacion'] = async (one) => {
+      if (one === clave) {
+        const path = `/api/v2.0/comprobantes/facturas/${clave}`;
+        const { url, demo } = resources.running;
+        const headers = { prefer: 'wait=25' };
+        await call(url, path, { apiKey: demo.apiKey, method: 'PUT', body: minimalFactura(), headers });
+      }
+      return asked.autorizacion(one);
+    };
+    const results = new Map<string, unknown>();
+    const onChecked: ReconcileDeps['onChecked'] = ({ clave_acceso: one }, result) => {
+      results.set(one, result);
+    };
+    const changing = deps({ sri: { validez: asked.validez, autorizacion: correcting }, onChecked });
+    expect(await reconcile(changing, await begin(false), new AbortController().signal)).toBe(true);
+    expect((await read(clave))['estado']).toBe('AUTORIZADO');
+    expect(results.get(clave)).toEqual({ outcome: 'sin-respuesta' });
+    expect((await conciliar()).of(clave)).toBeUndefined();
+  });
+
   test('pauses during an SRI outage and continues afterwards', async () => {
     await admin(
       `INSERT INTO sri_services (servicio, opened_at, reason, next_probe_at)

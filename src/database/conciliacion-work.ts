@@ -127,6 +127,15 @@ export interface ConciliableRow {
   readonly now: Date;
 }
 
+/** Whether a receipt is still as it was read. */
+export async function isUnchanged(tx: WorkerTx, { id, revision }: ConciliableRow): Promise<boolean> {
+  const statement = {
+    name: 'conciliaciones_unchanged',
+    text: 'SELECT FROM comprobantes WHERE id = $1 AND revision = $2',
+  };
+  return (await tx.run(statement, [id, revision])).length > 0;
+}
+
 const IN_PERIOD = `c.account_id = r.account_id AND c.empresa_id = r.empresa_id AND c.fecha_emision BETWEEN r.desde AND r.hasta
   AND c.estado NOT IN ('CREADO', 'ELIMINADO') AND NOT (c.estado = 'FIRMADO' AND c.en_sri = 'no')`;
 

@@ -1,6 +1,7 @@
 import {
   conciliacionQueue,
   finishConciliacion,
+  isUnchanged,
   nextConciliables,
   recordConciliacion,
   type ConciliableRow,
@@ -70,7 +71,9 @@ async function write(
       const found = judge(comprobante, requested);
       result = found.result;
       const { diferencia } = result;
-      if (lease.reparar && diferencia !== undefined && found.repairAs !== null && requested.kind === 'said') {
+      // Corrected or advanced while the SRI was asked: its answer is compared with what is no longer true.
+      if (diferencia !== undefined && !(await isUnchanged(tx, comprobante))) result = { outcome: 'sin-respuesta' };
+      else if (lease.reparar && diferencia !== undefined && found.repairAs !== null && requested.kind === 'said') {
         const reparada = await repair(tx, comprobante, found.repairAs, requested);
         // Another worker is on it: no certain result.
         result = reparada ? { ...result, diferencia: { ...diferencia, reparada } } : { outcome: 'sin-respuesta' };
