@@ -59,11 +59,13 @@ export class Reconciler {
       this.plant();
       await kernel.sleep(PERSON, LOOK_MS);
     }
-    for (let waitMs = RETRY_MS.first; ; waitMs = Math.min(RETRY_MS.max, 2 * waitMs)) {
+    for (let waitMs = RETRY_MS.first; ;) {
       const ended = await this.attempt();
       kernel.log(PERSON, ended === undefined ? 'it crashed' : `it ended with ${ended.code}`);
       if (ended?.code === 0 && ended.summary['diferencias'] === 0) return;
       await kernel.sleep(PERSON, waitMs);
+      // Only a run that the SRI did not answer is repeated later and later.
+      waitMs = ended?.code === 1 ? Math.min(RETRY_MS.max, 2 * waitMs) : RETRY_MS.first;
     }
   }
 

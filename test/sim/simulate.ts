@@ -70,8 +70,8 @@ const pollFactor = (duty: string): number => (isLookedFor(duty) ? 200 : 10);
 const RESTART_MS = 5000;
 /** Faults end this long after the last client has its answer. */
 const HEAL_AFTER_MS = 60_000;
-/** After that everything must come to rest: the longest wait of the life cycle is ten minutes between two queries. */
-const REST_WITHIN_MS = 4 * 3_600_000;
+/** After that everything must come to rest: the longest wait is that of a person who repeats a reconciliation, twice six hours at most. */
+const REST_WITHIN_MS = 14 * 3_600_000;
 /** Steps for the whole run, and for each receipt. */
 const STEPS_MAX = { run: 150_000, receipt: 2000 };
 /** Steps between two looks at whole tables. */
