@@ -38,6 +38,8 @@ export interface ReconcilerDeps {
  */
 export class Reconciler {
   readonly planted = new Set<string>();
+  /** The command runs. */
+  isRunning = false;
   private readonly random: Random;
   private readonly isOn: boolean;
   private crashed: () => void = () => undefined;
@@ -89,6 +91,7 @@ export class Reconciler {
   private async attempt(): Promise<Ended | undefined> {
     const { kernel, start, edges, env, disconnect } = this.deps;
     kernel.revive(RECONCILER);
+    this.isRunning = true;
     kernel.log(RECONCILER, 'start');
     const out: string[] = [];
     const args = ['--ruc', this.ruc, ...PERIOD, '--reparar', '--json'];
@@ -106,6 +109,7 @@ export class Reconciler {
       }),
     ]);
     kernel.kill(RECONCILER);
+    this.isRunning = false;
     await disconnect();
     return ended;
   }

@@ -277,7 +277,7 @@ export async function simulate(
     let lookedAtMs = 0;
     const suspendIfQuiet = async (): Promise<void> => {
       lookedAtMs = kernel.nowMs;
-      if (nodes.some(({ service }) => service === undefined)) return;
+      if (reconciler.isRunning || nodes.some(({ service }) => service === undefined)) return;
       const awakeMs = kernel.nextAtMs((party) => !sleeping.has(party)) - kernel.nowMs - WAKE_BEFORE_MS;
       if (awakeMs < QUIET_MS) return;
       const dueMs = await states.nextDueMs(kernel.nowMs);
