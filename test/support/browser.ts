@@ -143,8 +143,8 @@ const kept = new Map<string, Page>();
 const keptPages = new WeakSet<Page>();
 
 /**
- * A page of the demo account's person at an address below `/portal`: the one that the last test of this file closed, signed in and loaded,
- * for a tenth of the cost of a new one. Tests of sessions, connections, clocks and first loads use `openPage`.
+ * A page of the demo account's person at an address below `/portal`: the one that the last test of this file closed, signed in and loaded.
+ * Tests of sessions, connections, clocks and first loads use `openPage`.
  */
 export async function openAt(
   portal: Known & Pick<Portal, 'url' | 'browser'> & Partial<Pick<Portal, 'service'>>,
