@@ -9,7 +9,7 @@ import { temporaryDir } from './support/service.js';
 
 // Short form of `npm run test:faults` (docs/guides/fallas.md), which runs 5,000 receipts.
 const SHORT: Omit<Scenario, 'folder'> = {
-  receipts: 150,
+  receipts: 100,
   clients: 12,
   processes: 3,
   faultRate: 0.3,

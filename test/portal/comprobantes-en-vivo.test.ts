@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { closePage, endSession, enter, hasBrowser, makeUser, openPage, usePortal } from '../support/browser.js';
+import { isLongRun } from '../support/long-run.js';
 import { issueSample } from '../support/portal-data.js';
 
 const portal = usePortal();
@@ -112,7 +113,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await closePage(page);
   });
 
-  test('survives a restart of the service, with a notice meanwhile', async () => {
+  test.runIf(isLongRun)('survives a restart of the service, with a notice meanwhile', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await openList(page);

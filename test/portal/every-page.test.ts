@@ -45,8 +45,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       await enter(known, portal);
       const stranger = await openPage(portal);
       const wrong: string[] = [];
-      const first = firstOfEach(PAGES);
-      const judged = PAGES.filter((one) => isLongRun || DENSE.includes(one.name) || first.includes(one));
+      const judged = sampleOf(PAGES);
       for (const one of PAGES) {
         const page = one.signedIn ? known : stranger;
         await visit(page, addressOf(one, samples));
@@ -114,7 +113,7 @@ describe.skipIf(!hasBrowser)('an account with hostile texts everywhere', () => {
       const showing = new Set<string>();
       for (const viewport of ALL_LOOKS ? [DESK, PHONE] : [PHONE]) {
         await page.setViewportSize(viewport);
-        for (const one of inside) {
+        for (const one of sampleOf(inside)) {
           await visit(page, addressOf(one, hostile));
           const seen = await page.evaluate<{ ran: boolean; made: number; beyond: number; shown: boolean }>(`({
             ran: '${RAN}' in window,
@@ -194,6 +193,12 @@ describe.skipIf(!hasBrowser)('a user with a single role', () => {
 /** `/comprobantes` of `/comprobantes/{autorizado}`. */
 function areaOf({ path }: PortalPage): string {
   return `/${path.split('/')[1] ?? ''}`;
+}
+
+/** One page of each area and the densest; all in the long run. */
+function sampleOf(pages: readonly PortalPage[]): readonly PortalPage[] {
+  const first = firstOfEach(pages);
+  return pages.filter((one) => isLongRun || DENSE.includes(one.name) || first.includes(one));
 }
 
 /** One page of each area: the others have its access. */

@@ -11,6 +11,7 @@ import {
 } from '../support/browser.js';
 import { DESK, go } from '../support/chromium.js';
 import { obtainBearer } from '../support/bearer.js';
+import { isLongRun } from '../support/long-run.js';
 import { issueSample, issueSamples } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
@@ -88,7 +89,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     await closePage(page);
   });
 
-  test('shows an SRI outage, and that receipts are sent later automatically', async () => {
+  test.runIf(isLongRun)('shows an SRI outage, and that receipts are sent later automatically', async () => {
     await faults([{ efecto: '503' }]);
     for (let n = 0; n < 8; n++)
       await call(portal.url, '/api/v2.0/comprobantes/facturas', {

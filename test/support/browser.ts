@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer } from './bearer.js';
-import { ALL_LOOKS, DESK, go, LAUNCH, SOME_LOOKS } from './chromium.js';
+import { ALL_LOOKS, DESK, go, LAUNCH, PHONE, SOME_LOOKS } from './chromium.js';
 import { hasJudge } from './judges.js';
 import { isLongRun } from './long-run.js';
 import { startForTest, type RunningForTest } from './running.js';
@@ -290,13 +290,14 @@ const STILL = `Promise.allSettled(
 let turn = 0;
 
 /**
- * Checks that no look is wider than the screen and, in one of them in turn, accessibility (in all of them with `PORTAL_LOOKS=todas`). Colours
- * change no width: within a flow `npm test` changes the size only.
+ * Checks that no look is wider than the screen and, in one of them in turn, accessibility (in all of them with `PORTAL_LOOKS=todas`). Within a flow
+ * `npm test` only checks that a phone is wide enough: test/portal/every-page.test.ts judges every page once.
  */
 export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS): Promise<void> {
-  // Within a flow only the long run pays for axe: `npm test` judges every page once, in test/portal/every-page.test.ts.
-  const judged = isLongRun || looks !== SOME_LOOKS ? turn++ % looks.length : undefined;
+  const isFlow = looks === SOME_LOOKS && !isLongRun;
+  const judged = isFlow ? undefined : turn++ % looks.length;
   for (const [at, { name, viewport, colorScheme }] of looks.entries()) {
+    if (isFlow && viewport !== PHONE) continue;
     await page.setViewportSize(viewport);
     if (ALL_LOOKS || at === judged) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
