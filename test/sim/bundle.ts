@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
+import * as ajv from 'ajv';
+import { Ajv } from 'ajv';
 import { build, transform, type Plugin } from 'esbuild';
 import type { Mutation } from '../faults/mutation.js';
 import type { CommandIo } from '../../src/cli/command.js';
@@ -48,6 +50,15 @@ const COMMAND_LOG = `
   export const commandLog = () => pino({ level: 'silent' });
 `;
 
+/**
+ * State of a process is renewed less often: the copy of the catalogues, the causes of a delay, the check of the history (every third second,
+ * well within the fifteen that it may be silent). The clock is looked at each minute, as ever.
+ */
+const REPEATED = {
+  find: '}, everyMs);',
+  replace: '}, everyMs === 1000 ? 3000 : everyMs > 1000 && everyMs < 60000 ? 8 * everyMs : everyMs);',
+};
+
 const REPLACED: Readonly<Record<string, string>> = { 'pool/pool.ts': POOL, 'cli/log.ts': COMMAND_LOG };
 
 /** Imports of `src/` by the files of this folder are of the checkout at `root`. */
@@ -77,6 +88,7 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
         const name = relative(join(root, 'src'), path);
         const source = REPLACED[name] ?? readFileSync(path, 'utf8');
         let { code } = await transform(source, { loader: 'ts', format: 'esm', target: 'node20' });
+        if (name === 'work/repeat.ts') code = code.replace(REPEATED.find, REPEATED.replace);
         for (const edit of edits.filter(({ file }) => file === name.replace(/\.ts$/, '.js'))) {
           const edited = code.replace(edit.find, edit.replace);
           if (edited !== code) unused.delete(edit);
@@ -85,6 +97,11 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
         const url = JSON.stringify(pathToFileURL(path).href);
         return { contents: code.replaceAll(ADDRESS, url), loader: 'js' };
       });
+      // Bundled packages (package.json) are packages: evaluated once.
+      setup.onResolve({ filter: /^#(kysely|typebox)/ }, ({ path }) => ({
+        path: pathToFileURL(join(ROOT, manifest.imports[path]?.default ?? '')).href,
+        external: true,
+      }));
     },
   };
   const { outputFiles } = await build({
@@ -105,7 +122,7 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
   const [output] = outputFiles;
   // Modules are passed as namespaces, with `default` and names as a native import sees them.
   const code = (output?.text ?? '').replace(/__toESM\((require\("[^"]+"\))(?:, 1)?\)/g, '$1');
-  const packages = await loadPackages(code);
+  const packages = new Map(await loadPackages(code)).set('ajv', sharedAjv());
   const wrapped = `(function (require, module, exports, ${GLOBALS.join(', ')}) {${code}\n})`;
   const factory = new Script(wrapped, { filename: 'simulated-service.js' }).runInThisContext() as (
     ...args: readonly unknown[]
@@ -124,6 +141,34 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
     conciliar: (edges: Edges, args: readonly string[], io: CommandIo) => load(edges).conciliar(args, io),
   });
 }
+
+/** Validators are compiled once for all instances: a compiled one only keeps the errors of its last call, which its caller takes at once. */
+function sharedAjv(): object {
+  const compiled = new Map<string, ReturnType<Ajv['compile']>>();
+  class SharedAjv extends Ajv {
+    private readonly own = new WeakMap<object, ReturnType<Ajv['compile']>>();
+
+    constructor(private readonly given: object) {
+      super(given);
+    }
+
+    override compile = ((schema: object) => {
+      let found = this.own.get(schema);
+      if (found === undefined) {
+        const key = JSON.stringify([this.given, schema]);
+        found = compiled.get(key) ?? super.compile(schema);
+        compiled.set(key, found);
+        this.own.set(schema, found);
+      }
+      return found;
+    }) as Ajv['compile'];
+  }
+  return { ...ajv, Ajv: SharedAjv };
+}
+
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly imports: Readonly<Record<string, { readonly default: string }>>;
+};
 
 const loaded = new Map<string, object>();
 

@@ -20,12 +20,12 @@ const FINDS = {
     WHERE (w.posicion <> c.ultima OR w.pendiente_at <= $1) AND (w.lease_token IS NULL OR w.due_at <= $1)`,
 } as const;
 const DUTIES = Object.keys(FINDS);
-/** A periodic's turn waits this much longer: one of them is due every ten seconds. */
-const TURNS_LATE = `interval '20 seconds'`;
+/** Time between two turns of a periodic: triples up to the maximum. Sweeps and sums decide nothing that is judged. */
+const TURN_MS = { first: 30_000, max: 12 * 3_600_000 };
 const DUE = `SELECT ${Object.values(FINDS)
   .map((sql) => `EXISTS (${sql})`)
   .join(', ')},
-  ARRAY(SELECT name FROM periodic_turns WHERE due_at <= $1 - ${TURNS_LATE} ORDER BY name), ARRAY(SELECT name FROM periodic_turns)`;
+  ARRAY(SELECT name FROM periodic_turns WHERE due_at <= $1 ORDER BY name), ARRAY(SELECT name FROM periodic_turns)`;
 
 /** Duties that the service's own API, or another duty, nudges in its process: only their first poll, at a start, waits for `DueWork`. */
 const NUDGED: readonly string[] = [
@@ -79,10 +79,11 @@ export class DueWork {
     });
     const row = rows[0] ?? [];
     const [due, turns] = row.slice(DUTIES.length) as [readonly string[], readonly string[]];
-    const found = [...DUTIES.filter((_, at) => row[at] === true), ...due];
+    const found = DUTIES.filter((_, at) => row[at] === true);
     this.turns = new Set(turns);
-    this.found = new Set(found);
-    for (const duty of waits.keys()) if (!this.found.has(duty)) waits.delete(duty);
+    this.found = new Set([...found, ...due]);
+    this.takeTurns(due);
+    for (const duty of DUTIES) if (!this.found.has(duty)) waits.delete(duty);
     for (const duty of found) {
       const wait = waits.get(duty);
       if (wait === undefined && SELF_NUDGED.includes(duty))
@@ -95,6 +96,17 @@ export class DueWork {
     }
   }
 
+  private takeTurns(due: readonly string[]): void {
+    const { nowMs } = this.kernel;
+    for (const duty of due) {
+      const wait = this.waits.get(duty);
+      if (wait !== undefined && wait.untilMs > nowMs) continue;
+      const gapMs = Math.min(TURN_MS.max, 3 * (wait?.gapMs ?? TURN_MS.first / 3));
+      this.waits.set(duty, { gapMs, untilMs: nowMs + gapMs });
+      this.poll(duty, 1);
+    }
+  }
+
   /** Whether a poll may ask the database: the tables have something to find, or the duty was nudged. */
   mayAsk(duty: string, isFirst: boolean): boolean {
     if (this.found.has(duty) || (NUDGED.includes(duty) && !isFirst)) return true;
@@ -104,10 +116,10 @@ export class DueWork {
     return true;
   }
 
-  private poll(duty: string): void {
+  private poll(duty: string, instances = this.random() < TOGETHER ? 2 : 1): void {
     const able = this.pollers.filter(({ service }) => service !== undefined);
     if (able.length === 0) return;
-    for (let left = this.random() < TOGETHER ? 2 : 1; left > 0; left--) {
+    for (let left = instances; left > 0; left--) {
       const poller = pick(this.random, able);
       this.kernel.post(poller.party, integer(this.random, 0, LOOK_MS), 'poll', () => {
         poller.service?.wake(duty);

@@ -82,7 +82,7 @@ const QUIET_MS = 2000;
 /**
  * In a long outage of the SRI they wake this often, and for this long: probing each minute of days would cost more than all the rest.
  */
-const OUTAGE_MS = { long: 900_000, probeEvery: 3_600_000, probing: 10_000 };
+const OUTAGE_MS = { long: 900_000, probeEvery: 4 * 3_600_000, probing: 10_000 };
 /** They wake this long before. */
 const WAKE_BEFORE_MS = 500;
 
