@@ -28,6 +28,7 @@ const SPEED = {
   max_connections: '300',
   // Locks time out in virtual time.
   deadlock_timeout: '1d',
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** A server of its own. Copies of databases are files: in memory they cost nothing to write. */
