@@ -10,6 +10,7 @@ import type { CommandIo } from '../../src/cli/command.js';
 import type { Edges } from './edges.js';
 import type * as instance from './instance.js';
 import type { Instance, InstanceOptions } from './instance.js';
+import { sharedFiles } from './shared-modules.js';
 
 /** This checkout. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -81,6 +82,7 @@ export function sourcesOf(root: string): Plugin {
  */
 export async function bundleService(edits: Edits = [], root = ROOT): Promise<StartInstance> {
   const unused = new Set(edits);
+  const codeOf = new Map<string, string>();
   const plugin: Plugin = {
     name: 'sources',
     setup(setup) {
@@ -94,6 +96,7 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
           if (edited !== code) unused.delete(edit);
           code = edited;
         }
+        codeOf.set(relative(root, path), code);
         const url = JSON.stringify(pathToFileURL(path).href);
         return { contents: code.replaceAll(ADDRESS, url), loader: 'js' };
       });
@@ -104,8 +107,7 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
       }));
     },
   };
-  const { outputFiles } = await build({
-    entryPoints: [join(ROOT, 'test/sim/instance.ts')],
+  const options = {
     absWorkingDir: ROOT,
     bundle: true,
     write: false,
@@ -115,14 +117,36 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
     target: 'node20',
     // A dynamic import becomes a `require` of the wrapper.
     supported: { 'dynamic-import': false },
-    plugins: [sourcesOf(root), plugin],
     logLevel: 'error',
-  });
+  } as const;
+  const entryPoints = [join(ROOT, 'test/sim/instance.ts')];
+  const plugins = [sourcesOf(root), plugin];
+  const { metafile } = await build({ ...options, entryPoints, plugins, metafile: true });
   if (unused.size > 0) throw new Error(`the code no longer has ${[...unused].map(({ find }) => find).join(', ')}`);
-  const [output] = outputFiles;
+  // An older version has few starts.
+  const shared = root === ROOT ? sharedFiles(metafile, codeOf) : new Set<string>();
+  const own = await build({ ...options, entryPoints, plugins: [externalFiles(shared), ...plugins] });
+  const once = await build({
+    ...options,
+    stdin: {
+      contents: [...shared].map((file, at) => `export * as m${at} from './${file}';`).join('\n'),
+      resolveDir: ROOT,
+    },
+    plugins,
+  });
   // Modules are passed as namespaces, with `default` and names as a native import sees them.
-  const code = (output?.text ?? '').replace(/__toESM\((require\("[^"]+"\))(?:, 1)?\)/g, '$1');
-  const packages = new Map(await loadPackages(code)).set('ajv', sharedAjv());
+  const [code, sharedCode] = [own, once].map(({ outputFiles }) =>
+    (outputFiles[0]?.text ?? '').replace(/__toESM\((require\("[^"]+"\))(?:, 1)?\)/g, '$1'),
+  ) as [string, string];
+  const packages = new Map(await loadPackages(code + sharedCode)).set('ajv', sharedAjv());
+  const requireShared = (name: string): unknown => packages.get(name);
+  const computing = { exports: {} as Readonly<Record<string, object>> };
+  (
+    new Script(`(function (require, module, exports) {${sharedCode}\n})`, {
+      filename: 'shared-modules.js',
+    }).runInThisContext() as (...args: readonly unknown[]) => void
+  )(requireShared, computing, computing.exports);
+  for (const [at, file] of [...shared].entries()) packages.set(SHARED + file, computing.exports[`m${at}`] ?? {});
   const wrapped = `(function (require, module, exports, ${GLOBALS.join(', ')}) {${code}\n})`;
   const factory = new Script(wrapped, { filename: 'simulated-service.js' }).runInThisContext() as (
     ...args: readonly unknown[]
@@ -140,6 +164,21 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
   return Object.assign((edges: Edges, options: InstanceOptions) => load(edges).startInstance(options), {
     conciliar: (edges: Edges, args: readonly string[], io: CommandIo) => load(edges).conciliar(args, io),
   });
+}
+
+const SHARED = 'shared:';
+
+/** Imports of these files are left to `require`. */
+function externalFiles(files: ReadonlySet<string>): Plugin {
+  return {
+    name: 'shared',
+    setup(setup) {
+      setup.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer }) => {
+        const file = relative(ROOT, join(dirname(importer), path)).replace(/\.js$/, '.ts');
+        return files.has(file) ? { path: SHARED + file, external: true } : undefined;
+      });
+    },
+  };
 }
 
 /** Validators are compiled once for all instances: a compiled one only keeps the errors of its last call, which its caller takes at once. */
@@ -175,7 +214,7 @@ const loaded = new Map<string, object>();
 async function loadPackages(code: string): Promise<ReadonlyMap<string, object>> {
   const names = new Set(Array.from(code.matchAll(/require\("([^"]+)"\)/g), ([, name = '']) => name));
   for (const name of names) {
-    if (loaded.has(name)) continue;
+    if (loaded.has(name) || name.startsWith(SHARED)) continue;
     loaded.set(name, (await import(name)) as object);
   }
   return loaded;
