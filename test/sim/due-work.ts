@@ -50,7 +50,6 @@ export interface Poller {
   readonly service: { wake(duty: string): void } | undefined;
 }
 
-
 /** Polls in place of the instances' timers: a poll that finds nothing costs statements and decides nothing. */
 export class DueWork {
   private readonly random: Random;

@@ -13,7 +13,8 @@ const EDGE_PACKAGES = new Set([
 /** Functions of node:crypto that the edge replaces or runs in a thread. */
 const CRYPTO_EDGES = /\b(sign|pbkdf2|scrypt|hkdf|generateKeyPair)\(/;
 /** State of a process. */
-const STATE = /^(export )?(let |(const|var) \w+ = (\/\* @__PURE__ \*\/ )?(new (Map|Set|WeakMap|WeakSet)\(\)|\[\]|\{\});)/m;
+const STATE =
+  /^(export )?(let |(const|var) \w+ = (\/\* @__PURE__ \*\/ )?(new (Map|Set|WeakMap|WeakSet)\(\)|\[\]|\{\});)/m;
 /** What these keep between calls is computed from constants. */
 const MEMOS = /^src\/(documents|domain|xml|ride)\//;
 
@@ -47,7 +48,10 @@ export function sharedFiles({ inputs }: Metafile, codeOf: ReadonlyMap<string, st
   for (let changed = true; changed;) {
     changed = false;
     for (const file of files)
-      if (known.get(file) === true && inputs[file]?.imports.some(({ path, external }) => external !== true && known.get(path) !== true)) {
+      if (
+        known.get(file) === true &&
+        inputs[file]?.imports.some(({ path, external }) => external !== true && known.get(path) !== true)
+      ) {
         known.set(file, false);
         changed = true;
       }

@@ -80,6 +80,10 @@ let worlds = 0;
  */
 export async function prepareWorld(server: EmbeddedServer, root = ROOT): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-sim-'));
+  const remove = (): void => {
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   const admin = await connected({ ...server.admin, database: 'postgres' });
   const name = `sim_${process.pid}_${++worlds}`;
   await admin.query(`CREATE DATABASE ${name}`);
@@ -139,10 +143,14 @@ export async function prepareWorld(server: EmbeddedServer, root = ROOT): Promise
       return Number(rows[0]?.pid);
     },
     close: async () => {
-      await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.end();
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        await admin.end();
+      } finally {
+        process.off('exit', remove);
+        remove();
+      }
     },
   };
 }
