@@ -92,8 +92,10 @@ async function runInWorld(): Promise<void> {
   const starting = startSimulationServer();
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => (ending ??= starting.then(({ stop }) => stop()));
+  // A terminal signals this process and run.js, which repeats it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (ending !== undefined) return;
       // The run loses its connections and fails.
       for (const failure of ['uncaughtException', 'unhandledRejection'] as const) process.on(failure, () => undefined);
       suspendNoMore();

@@ -36,7 +36,7 @@ const run = spawn(
   ['--single-threaded', '--min-semi-space-size=64', '--max-semi-space-size=64', output, ...process.argv.slice(2)],
   { stdio: 'inherit' },
 );
-// It stops its server first. A terminal signals both.
+// It stops its server first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => run.kill(signal));
 run.on('exit', (code) => {
   process.exitCode = code ?? 1;
