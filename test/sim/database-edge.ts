@@ -96,7 +96,7 @@ type Outcome = { readonly result: unknown } | { readonly error: Error };
  * How long a statement may run before its locks are looked at; doubles with each look. Decides nothing: only a lock that is not granted
  * makes a statement wait.
  */
-const LOOK_MS = 4;
+const LOOK_MS = 10;
 const LOOK_MS_MAX = 64;
 
 /** Resolution of the server's clock within a transaction. */
@@ -399,8 +399,7 @@ export class DatabaseEdge {
     if (begins !== null) {
       session.knownMs = nowMs;
       session.underLease = false;
-      const clock = `${begins[0]} SET LOCAL sim.now = '${new Date(nowMs).toISOString()}';`;
-      return this.outcomeOf(session, session.client.query(clock + text.slice(begins[0].length)));
+      return this.outcomeOf(session, begin(session.client, begins[0], text.slice(begins[0].length), nowMs));
     }
     const isEnd = text === 'ROLLBACK' || text === 'COMMIT';
     if (!isEnd && (session.knownMs === undefined || nowMs - session.knownMs >= CLOCK_STEP_MS)) {
@@ -448,6 +447,18 @@ export class DatabaseEdge {
     await Promise.all([...this.all].map(({ client }) => client.end().catch(() => undefined)));
   }
 }
+
+/** Begins a transaction. What it reads at once is prepared: the service must not depend on that behind a pooler, and it costs a plan each. */
+async function begin(client: pg.Client, opens: string, rest: string, nowMs: number): Promise<unknown> {
+  const at = rest.indexOf(READS);
+  const settings = at === -1 ? rest : rest.slice(0, at);
+  const begun = client.query(`${opens} SET LOCAL sim.now = '${new Date(nowMs).toISOString()}';${settings}`);
+  if (at === -1) return begun;
+  const [results, read] = await Promise.all([begun, client.query({ name: 'sim-begin', text: rest.slice(at + 2) })]);
+  return [results, read].flat();
+}
+
+const READS = '; SELECT ';
 
 export const nameOf = ({ name, text }: Query): string => name ?? text.slice(0, 40).replace(/\s+/g, ' ');
 

@@ -13,8 +13,8 @@ import { readConfig } from '../../src/config/config.js';
 
 export interface InstanceOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Multiplies the polling interval of a duty: an idle installation costs fewer steps. */
-  readonly pollFactor: (duty: string) => number;
+  /** Whether a poll of a duty may ask the database: one that finds nothing costs statements and decides nothing. */
+  readonly mayAsk: (duty: string, isFirst: boolean) => boolean;
   readonly onLog: (line: string) => void;
 }
 
@@ -31,7 +31,10 @@ export interface Instance {
   wake(duty: string): void;
 }
 
-export async function startInstance({ env, pollFactor, onLog }: InstanceOptions): Promise<Instance> {
+/** A duty's own timer is a last resort: the harness looks at the tables (due-work.ts). */
+const POLL_FACTOR = 200;
+
+export async function startInstance({ env, mayAsk, onLog }: InstanceOptions): Promise<Instance> {
   const config = readConfig({ ...env });
   const log = pino({ level: 'warn', base: null, timestamp: false }, { write: onLog });
   const shutdown = { started: new AbortController().signal, expired: new AbortController().signal };
@@ -42,7 +45,17 @@ export async function startInstance({ env, pollFactor, onLog }: InstanceOptions)
   });
   const running = await createModules(platform, onClose);
   const duties = dutiesOf(running, platform);
-  background.start(duties.map((duty) => ({ ...duty, pollMs: duty.pollMs * pollFactor(duty.name) })));
+  background.start(
+    duties.map((duty) => {
+      let isFirst = true;
+      const claim: typeof duty.claim = (places) => {
+        const asks = mayAsk(duty.name, isFirst);
+        isFirst = false;
+        return asks ? duty.claim(places) : Promise.resolve([]);
+      };
+      return { ...duty, claim, pollMs: duty.pollMs * POLL_FACTOR };
+    }),
+  );
   const { admission, https, built, baseUrl, now } = platform;
   const { arrivalS, compatVeronica, proxies, corsOrigins } = config;
   const api: FastifyInstance = await createServer(

@@ -8,6 +8,7 @@ import { planFaults, type Fault } from './faults.js';
 import { clonePreviousVersion, type Checkout } from './previous-version.js';
 import { asTest, shrink } from './shrink.js';
 import { INSTANCES, simulate, type Simulation } from './simulate.js';
+import { suspendNoMore } from './suspended.js';
 import { planUpgrade } from './upgrade.js';
 import { prepareWorld, startSimulationServer, type World } from './world.js';
 
@@ -88,11 +89,22 @@ try {
 }
 
 async function runInWorld(): Promise<void> {
-  const { server, stop } = await startSimulationServer();
+  const starting = startSimulationServer();
+  let ending: Promise<void> | undefined;
+  const end = (): Promise<void> => (ending ??= starting.then(({ stop }) => stop()));
+  // A terminal signals this process and run.js, which repeats it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void stop().finally(() => process.exit(130));
+    process.on(signal, () => {
+      if (ending !== undefined) return;
+      // The run loses its connections and fails.
+      for (const failure of ['uncaughtException', 'unhandledRejection'] as const) process.on(failure, () => undefined);
+      suspendNoMore();
+      void end().finally(() => {
+        previous?.remove();
+        process.exit(130);
+      });
     });
+  const { server } = await starting;
   try {
     const world = await prepareWorld(server, previous?.root);
     try {
@@ -103,7 +115,7 @@ async function runInWorld(): Promise<void> {
       await world.close();
     }
   } finally {
-    await stop();
+    await end();
   }
 }
 

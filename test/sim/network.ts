@@ -85,7 +85,10 @@ export class Network {
     this.lastUseMs = kernel.nowMs;
     kernel.reached(from, channel);
     const server = this.servers.get(request.origin);
+    const { life } = kernel.party(from);
     const back = (delayMs: number, outcome: Exchange): void => {
+      // Who asked died meanwhile: its connection is gone, though it runs again.
+      if (kernel.party(from).life !== life) return;
       kernel.post(from, delayMs, 'answer', () => {
         done(outcome);
       });

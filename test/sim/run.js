@@ -1,5 +1,5 @@
 // `npm run sim [-- options]`: bundles test/sim/main.ts and runs it. Sources keep their own addresses, by which they find their files.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -31,11 +31,13 @@ await build({
     },
   ],
 });
-process.exitCode =
-  spawnSync(
-    process.execPath,
-    ['--single-threaded', '--min-semi-space-size=64', '--max-semi-space-size=64', output, ...process.argv.slice(2)],
-    {
-      stdio: 'inherit',
-    },
-  ).status ?? 1;
+const run = spawn(
+  process.execPath,
+  ['--single-threaded', '--min-semi-space-size=64', '--max-semi-space-size=64', output, ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
+// It stops its server first.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => run.kill(signal));
+run.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

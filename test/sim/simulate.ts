@@ -15,7 +15,7 @@ import {
   type Reachable,
 } from './clients.js';
 import { DatabaseEdge } from './database-edge.js';
-import { DueWork, isLookedFor } from './due-work.js';
+import { DueWork } from './due-work.js';
 import { createEdges } from './edges.js';
 import type { Fault } from './faults.js';
 import { correctAtOnce } from './hasty.js';
@@ -64,8 +64,6 @@ export interface Simulation {
 
 /** Instances of a simulation, unless it says otherwise. */
 export const INSTANCES = ['uno', 'dos', 'tres'] as const;
-/** An idle installation polls several times per second; here ten times less, or only in place of `DueWork` when that fails. */
-const pollFactor = (duty: string): number => (isLookedFor(duty) ? 200 : 10);
 /** A supervisor starts a service again that could not start. */
 const RESTART_MS = 5000;
 /** Faults end this long after the last client has its answer. */
@@ -84,7 +82,7 @@ const QUIET_MS = 2000;
 /**
  * In a long outage of the SRI they wake this often, and for this long: probing each minute of days would cost more than all the rest.
  */
-const OUTAGE_MS = { long: 900_000, probeEvery: 3_600_000, probing: 10_000 };
+const OUTAGE_MS = { long: 900_000, probeEvery: 4 * 3_600_000, probing: 10_000 };
 /** They wake this long before. */
 const WAKE_BEFORE_MS = 500;
 
@@ -168,7 +166,7 @@ export async function simulate(
             createEdges(kernel, node.party, edge, network),
             {
               env: world.env,
-              pollFactor,
+              mayAsk: (duty, isFirst) => dueWork.mayAsk(duty, isFirst),
               onLog: (line) => options.onServiceLog?.(node.party, line),
             },
           ),
@@ -176,6 +174,7 @@ export async function simulate(
         kernel,
       ),
   );
+  const dueWork = new DueWork(kernel, database.monitor, nodes);
   try {
     const states = new StateJudge(database.monitor, history);
     const commits = new CommitJudge(kernel);
@@ -273,7 +272,6 @@ export async function simulate(
     const months = new ClosedMonths(database.monitor);
     const readers = ['lector-1', 'lector-2'].flatMap((name) => [name, `consulta-${name}`]);
     const sleeping = new Set<string>([...options.instances, ...readers, 'database']);
-    const dueWork = new DueWork(kernel, database.monitor, nodes);
     let lookedAtMs = 0;
     const suspendIfQuiet = async (): Promise<void> => {
       lookedAtMs = kernel.nowMs;

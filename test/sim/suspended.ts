@@ -1,6 +1,7 @@
 // Suspended server processes (SIGSTOP). None outlives the run: a suspended one would hold up the end of its server.
 
 const suspended = new Set<number>();
+let isEnding = false;
 
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
@@ -12,6 +13,7 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
 }
 
 export function suspend(pid: number): void {
+  if (isEnding) return;
   if (suspended.size === 0) process.once('exit', resumeAll);
   suspended.add(pid);
   signal(pid, 'SIGSTOP');
@@ -25,4 +27,10 @@ export function resume(pid: number): void {
 
 export function resumeAll(): void {
   for (const pid of suspended) resume(pid);
+}
+
+/** The process ends: its server must be able to stop. */
+export function suspendNoMore(): void {
+  isEnding = true;
+  resumeAll();
 }

@@ -28,6 +28,7 @@ const SPEED = {
   max_connections: '300',
   // Locks time out in virtual time.
   deadlock_timeout: '1d',
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /** A server of its own. Copies of databases are files: in memory they cost nothing to write. */
@@ -79,6 +80,10 @@ let worlds = 0;
  */
 export async function prepareWorld(server: EmbeddedServer, root = ROOT): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rubrica-sim-'));
+  const remove = (): void => {
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   const admin = await connected({ ...server.admin, database: 'postgres' });
   const name = `sim_${process.pid}_${++worlds}`;
   await admin.query(`CREATE DATABASE ${name}`);
@@ -138,10 +143,14 @@ export async function prepareWorld(server: EmbeddedServer, root = ROOT): Promise
       return Number(rows[0]?.pid);
     },
     close: async () => {
-      await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.end();
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        await admin.end();
+      } finally {
+        process.off('exit', remove);
+        remove();
+      }
     },
   };
 }
