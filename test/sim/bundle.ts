@@ -90,7 +90,10 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
         const name = relative(join(root, 'src'), path);
         const source = REPLACED[name] ?? readFileSync(path, 'utf8');
         let { code } = await transform(source, { loader: 'ts', format: 'esm', target: 'node20' });
-        if (name === 'work/repeat.ts') code = code.replace(REPEATED.find, REPEATED.replace);
+        if (name === 'work/repeat.ts') {
+          if (!code.includes(REPEATED.find)) throw new Error(`${name} no longer has ${REPEATED.find}`);
+          code = code.replace(REPEATED.find, REPEATED.replace);
+        }
         for (const edit of edits.filter(({ file }) => file === name.replace(/\.ts$/, '.js'))) {
           const edited = code.replace(edit.find, edit.replace);
           if (edited !== code) unused.delete(edit);
