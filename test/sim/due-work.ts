@@ -42,7 +42,7 @@ const LOOK_MS = 300;
 /** Time between two polls of a duty that leaves its work undone: doubles up to the maximum. */
 const GAP_MS = { first: 500, max: 4000 };
 /** How often two instances poll at once. */
-const TOGETHER = 0.3;
+const TOGETHER = 0.6;
 
 /** An instance that can poll now. */
 export interface Poller {

@@ -93,8 +93,8 @@ export function planFaults(seed: number, instances: readonly string[], intensity
   const random = streamOf(seed, 'faults');
   const faults: Fault[] = [];
   if (intensity === 0) return faults;
-  // Steps of a run without faults: most of the work lies in the first ten thousand.
-  const step = (): number => integer(random, 400, 9000);
+  // Most of the work lies in the first six thousand steps.
+  const step = (): number => integer(random, 300, 6000);
   const instance = (): string => pick(random, instances);
   // Each kind in half of the seeds only: faults of one kind hide those of another (swarm testing, Groce and others 2012).
   const times = (most: number): number =>
@@ -120,7 +120,7 @@ export function planFaults(seed: number, instances: readonly string[], intensity
       if (random() < own) faults.push({ kind: 'message', channel: name, nth, effect: pick(random, effects) });
   }
   const rate = random() < 0.6 ? 0 : 0.002 * intensity * random();
-  for (let nth = 200; nth < 6000; nth++) {
+  for (let nth = 200; nth < 4000; nth++) {
     if (random() >= rate) continue;
     const effect = pick(random, ['serialization', 'full-disk', 'cut-before', 'cut-after'] as const);
     faults.push({ kind: 'statement', nth, effect });
