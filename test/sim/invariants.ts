@@ -166,9 +166,11 @@ const UNDER_LEASE: Readonly<Record<string, string>> = {
   comprobantes: 'NEW.revision <> OLD.revision',
   correos:
     '(NEW.estado, NEW.attempts, NEW.send_begun_at) IS DISTINCT FROM (OLD.estado, OLD.attempts, OLD.send_begun_at)',
+  // The same transaction may replace a document entered by hand, which has no lease.
+  recibidos: `OLD.origen <> 'manual' AND (NEW.estado, NEW.accion, NEW.due_at) IS DISTINCT FROM (OLD.estado, OLD.accion, OLD.due_at)`,
 };
 export const isWriteUnderLease = (statement: string): boolean =>
-  /^(comprobantes_advance|correos_begin_send|correos_finish_attempt)/.test(statement);
+  /^(comprobantes_advance|correos_begin_send|correos_finish_attempt|recibidos_settle)/.test(statement);
 
 /** Triggers of the prepared database. */
 export const INVARIANTS = [
