@@ -15,6 +15,13 @@ const APART = [
   'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear}.test.ts',
 ];
 
+/** Long: leaves the work to a browser or to service processes, or mostly waits. Half of the workers may wait while the others compute. */
+const OUTSIDE = [
+  'test/{portal,sdk}/*.test.ts',
+  'test/{carpeta,carpeta-folder,database-dies,exactly-once,fault-kinds,firmador,first-start,frozen-holder,full-disk}.test.ts',
+  'test/{late-worker,lost-history,mail-crash,npm-start,received-judge,sri-outage,stop,webhook-judge,webhooks}.test.ts',
+];
+
 /** Seconds per file in the last full run, as `RUBRICA_DURACIONES=test/durations.tsv npm test` writes them. */
 const SECONDS = new Map(
   readFileSync(new URL('test/durations.tsv', import.meta.url), 'utf8')
@@ -25,7 +32,7 @@ const SECONDS = new Map(
 );
 
 const NEW_FILE_S = 60;
-const ORDER = ['apart', 'together'];
+const ORDER = ['outside', 'apart', 'together'];
 
 /** Longest first, so that no long file is left alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -71,6 +78,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
+      { plugins: [BUILT], test: { ...LIMITS, name: 'outside', include: OUTSIDE, isolate: false } },
       { plugins: [BUILT], test: { ...LIMITS, name: 'apart', include: APART } },
       {
         plugins: [BUILT],
@@ -78,7 +86,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'together',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...APART],
+          exclude: [...configDefaults.exclude, ...OUTSIDE, ...APART],
           isolate: false,
         },
       },

@@ -173,8 +173,9 @@ describe('issuing over HTTP', () => {
       return JSON.stringify(content);
     };
     await refused(client, { codigo: 'inventado', ...factura() });
-    const codigo = await prepare();
-    await refused(client, { codigo: `${String(codigo).slice(0, -2)}AA`, ...factura() });
+    const codigo = String(await prepare());
+    const otherEnd = codigo.endsWith('AA') ? 'BA' : 'AA';
+    await refused(client, { codigo: codigo.slice(0, -2) + otherEnd, ...factura() });
     await refused(client, { codigo, ...factura({ estab: '001', referencia: 'otra' }) });
     await refused(other, { codigo, ...factura() });
     now += 10 * 60_000 + 1;

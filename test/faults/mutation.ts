@@ -199,7 +199,7 @@ export function mutated(mutation: Mutation): {
   readonly remove: () => void;
 } {
   const { holdMs } = mutation;
-  // The service as it is runs as it ships, in a bundle, which starts in a third of the time.
+  // The service as it is runs bundled, as it ships.
   const copy = mutation.edits.length === 0 ? undefined : mutatedInstallation(mutation);
   const holder = holdMs === undefined ? undefined : mutatedInstallation(pausing(mutation));
   return {

@@ -5,16 +5,16 @@ import { withCountedNatives } from './cost/natives.js';
 // Must run before the measured code is first called: V8 only counts in functions it compiles after this.
 const session = new Session();
 session.connect();
-if (isLoaded(/\/src\/[^?]+\.ts$/))
+if (isLoaded(new URL('../../dist/', import.meta.url).href))
   throw new Error('imported after what it measures: first, and in a file of APART (vitest.config.ts)');
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-/** Whether V8 has compiled a file of this name. */
-function isLoaded(name: RegExp): boolean {
+/** Whether V8 has compiled a file below this address. */
+function isLoaded(folder: string): boolean {
   let found = false;
   const look = ({ params }: { params: Debugger.ScriptParsedEventDataType }): void => {
-    found ||= name.test(params.url);
+    found ||= params.url.startsWith(folder);
   };
   session.on('Debugger.scriptParsed', look);
   session.post('Debugger.enable');
