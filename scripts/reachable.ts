@@ -11,7 +11,7 @@ const REFUSAL_CODES: ReadonlySet<string> = new Set(codesIn('error'));
  * takes counts.
  */
 export function findRouteFacts({ checker, files }: Sources, ids: readonly string[]): Record<string, RouteFacts> {
-  const look = createLook(checker, createFindImplementations(checker, files));
+  const look = createLook(checker, findImplementations(checker, files));
   const handlers = files.filter((file) => file.fileName.includes('/src/api/')).flatMap(findHandlers);
   return Object.fromEntries(
     [...ids].sort().map((id) => {
@@ -132,56 +132,30 @@ function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expres
   return undefined;
 }
 
-/** Finds the properties of object literals that implement an interface member, to follow calls of `deps.…`. */
-type FindImplementations = (member: ts.Declaration) => readonly ts.Node[];
-
-/** Computes the type of a literal only when a member named like one of its properties is called: that is most of the analysis. */
-function createFindImplementations(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): FindImplementations {
-  const literals = literalsByProperty(files);
-  const membersOf = memoize((literal: ts.ObjectLiteralExpression): ReadonlyMap<ts.Node, ts.Node> => {
-    const wanted = checker.getContextualType(literal);
-    // A union of `T | Promise<T>` has no member of T.
-    const types = wanted?.isUnion() === true ? wanted.types : [wanted];
-    return new Map(
-      literal.properties.flatMap((property) => {
-        const name = property.name?.getText() ?? '';
-        const declarations = types.flatMap((type) => type?.getProperty(name)?.declarations ?? []);
-        return declarations.filter((one) => one !== property).map((one) => [one, property] as const);
-      }),
-    );
-  });
-  return memoize((member) =>
-    (literals.get(ts.getNameOfDeclaration(member)?.getText() ?? '') ?? []).flatMap(
-      (literal) => membersOf(literal).get(member) ?? [],
-    ),
-  );
-}
-
-function literalsByProperty(
-  files: readonly ts.SourceFile[],
-): ReadonlyMap<string, readonly ts.ObjectLiteralExpression[]> {
-  const found = new Map<string, ts.ObjectLiteralExpression[]>();
+/** Maps interface members, by declaration, to the object literals that implement them, to follow calls of `deps.…`. */
+function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): Map<ts.Node, ts.Node[]> {
+  const found = new Map<ts.Node, ts.Node[]>();
   const visit = (node: ts.Node): void => {
     // The types of schemas are the dearest to compute, and a schema implements nothing.
     if (ts.isCallExpression(node) && node.expression.getText().startsWith('Type.')) return;
     if (ts.isObjectLiteralExpression(node) && node.properties.some(mayBeCallable)) {
-      for (const { name } of node.properties) {
-        if (name !== undefined) found.set(name.getText(), [...(found.get(name.getText()) ?? []), node]);
+      const wanted = checker.getContextualType(node);
+      // A union of `T | Promise<T>` has no member of T.
+      const types = wanted?.isUnion() === true ? wanted.types : [wanted];
+      for (const property of node.properties) {
+        const name = property.name?.getText();
+        const members = name === undefined ? [] : types.map((type) => type?.getProperty(name));
+        for (const declaration of new Set(members.flatMap((member) => member?.declarations ?? []))) {
+          if (isOurs(declaration.getSourceFile()) && declaration !== property) {
+            found.set(declaration, [...(found.get(declaration) ?? []), property]);
+          }
+        }
       }
     }
     ts.forEachChild(node, visit);
   };
   files.forEach(visit);
   return found;
-}
-
-function memoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
-  };
 }
 
 function mayBeCallable(property: ts.ObjectLiteralElementLike): boolean {
@@ -205,7 +179,10 @@ interface Piece {
 }
 
 /** Analyses a piece of code once, however many routes reach it. */
-function createLook(checker: ts.TypeChecker, findImplementations: FindImplementations): (node: ts.Node) => Piece {
+function createLook(
+  checker: ts.TypeChecker,
+  implementations: ReadonlyMap<ts.Node, readonly ts.Node[]>,
+): (node: ts.Node) => Piece {
   const known = new Map<ts.Node, Piece>();
   return (start) => {
     const before = known.get(start);
@@ -228,7 +205,7 @@ function createLook(checker: ts.TypeChecker, findImplementations: FindImplementa
         if (ts.isBindingElement(node.parent) && /headers$/.test(node.parent.parent.parent.getText())) {
           askedHeader(node.text, asks);
         }
-        for (const reached of reachedBy(checker, findImplementations, node)) next.add(reached);
+        for (const reached of reachedBy(checker, implementations, node)) next.add(reached);
       }
       ts.forEachChild(node, note);
     };
@@ -260,7 +237,7 @@ function askedHeader(text: string, asks: Set<string>): void {
 /** Returns the code that a name refers to: a function, a constant, a class, or the implementations of a callable interface member. */
 function reachedBy(
   checker: ts.TypeChecker,
-  findImplementations: FindImplementations,
+  implementations: ReadonlyMap<ts.Node, readonly ts.Node[]>,
   name: ts.Identifier,
 ): readonly ts.Node[] {
   let symbol = ts.isShorthandPropertyAssignment(name.parent)
@@ -275,7 +252,7 @@ function reachedBy(
     if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) {
       // Only callable members are followed; data does not run.
       const callable = checker.getNonNullableType(checker.getTypeOfSymbol(called)).getCallSignatures().length > 0;
-      return callable ? findImplementations(declaration) : [];
+      return callable ? (implementations.get(declaration) ?? []) : [];
     }
     if (ts.isVariableDeclaration(declaration)) {
       // `const store = createStore()`, `store.save()`: only `save` runs, and is found by its own name.

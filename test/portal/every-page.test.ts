@@ -195,10 +195,10 @@ function areaOf({ path }: PortalPage): string {
   return `/${path.split('/')[1] ?? ''}`;
 }
 
-/** One page of each area and the densest; all in the long run. */
+/** One page of each area and the densest; all in the long forms. */
 function sampleOf(pages: readonly PortalPage[]): readonly PortalPage[] {
   const first = firstOfEach(pages);
-  return pages.filter((one) => isLongRun || DENSE.includes(one.name) || first.includes(one));
+  return pages.filter((one) => isLongRun || ALL_LOOKS || DENSE.includes(one.name) || first.includes(one));
 }
 
 /** One page of each area: the others have its access. */

@@ -6,6 +6,7 @@ import { SCHEDULE_POINT, type Plan } from './clients.js';
 import type { Fault } from './faults.js';
 import type { History } from './history.js';
 import { OWN_POINT, QUEUES } from './invariants.js';
+import { DAY_MS } from './lasting-faults.js';
 import type { Receivers } from './receivers.js';
 
 const LEGAL = new Set(transitions().map(([from, , to]) => `${from} ${to}`));
@@ -230,12 +231,16 @@ export function judgeAnnulments(receipts: readonly Receipt[], annulled: Readonly
     }));
 }
 
+/** The Monday on which the weekly schedule begins, in Ecuador. */
+const SCHEDULE_BEGINS_MS = Date.parse('2026-03-02T00:00:00-05:00');
+
 /** Each period of the schedule was invoiced once. */
-export function judgeSchedule(receipts: readonly Receipt[], wasCreated: boolean): Finding[] {
+export function judgeSchedule(receipts: readonly Receipt[], wasCreated: boolean, nowMs: number): Finding[] {
   const issued = receipts.filter((one) => one.pto_emi === SCHEDULE_POINT).length;
-  if (issued === (wasCreated ? 1 : issued && 1)) return [];
-  const kind = issued === 0 ? 'lost' : 'doubled';
-  return [{ kind, subject: 'schedule', text: `its only period so far has ${issued} invoices` }];
+  const periods = 1 + Math.floor((nowMs - SCHEDULE_BEGINS_MS) / (7 * DAY_MS));
+  if (issued === periods || (issued === 0 && !wasCreated)) return [];
+  const kind = issued < periods ? 'lost' : 'doubled';
+  return [{ kind, subject: 'schedule', text: `${periods} weeks so far have ${issued} invoices` }];
 }
 
 /**

@@ -371,7 +371,7 @@ export async function simulate(
       findings.push(...verdict.findings.filter((one) => !findings.some((other) => other.subject === one.subject)));
       const owed = [
         ...judgeMails(plans, await states.receipts(), receivers, faults, stalls),
-        ...judgeSchedule(await states.receipts(), scheduled),
+        ...judgeSchedule(await states.receipts(), scheduled, kernel.nowMs),
         ...judgeAnnulments(await states.receipts(), sri.annulled),
         ...(await months.judge()),
         ...(await buyer.judge(database.monitor)),

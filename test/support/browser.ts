@@ -294,7 +294,7 @@ let turn = 0;
  * `npm test` only checks that a phone is wide enough: test/portal/every-page.test.ts judges every page once.
  */
 export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS): Promise<void> {
-  const isFlow = looks === SOME_LOOKS && !isLongRun;
+  const isFlow = looks === SOME_LOOKS && !isLongRun && !ALL_LOOKS;
   const judged = isFlow ? undefined : turn++ % looks.length;
   for (const [at, { name, viewport, colorScheme }] of looks.entries()) {
     if (isFlow && viewport !== PHONE) continue;
