@@ -6,6 +6,7 @@ import { accountId, type AccountId } from '../src/database/transactions.js';
 import { ROLES, type Role } from '../src/domain/roles.js';
 import { COMPROBANTE_TEMPLATE } from '../src/mail/comprobante-template.js';
 import { obtainBearer } from './support/bearer.js';
+import { isLongRun } from './support/long-run.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
@@ -246,14 +247,19 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
     }),
 };
 
+const ALWAYS = ['the administrator', 'an administrating client with a company'];
+/** `npm run test:largo` tries all. Otherwise each other creator tries a third, and each attempt has several creators. */
+const isTried = (maker: string, turn: number): boolean => isLongRun || ALWAYS.includes(maker) || turn % 3 === 0;
+
 describe('credentials', () => {
   test.each(Object.keys(CASES))(
     '%s grants at most its creator’s rights, explicit or default',
     async (id) => {
       const gained: string[] = [];
       const worked = new Map<string, number>();
-      for (const [name, { headers, reach }] of makers) {
+      for (const [turn, [name, { headers, reach }]] of [...makers].entries()) {
         for (const [at, attempt] of (CASES[id]?.() ?? []).entries()) {
+          if (!isTried(name, turn + at)) continue;
           const outcome = await attempt(headers);
           if (outcome === undefined) continue;
           worked.set(name, (worked.get(name) ?? 0) + 1);

@@ -9,11 +9,11 @@ import { temporaryDir } from './support/service.js';
 
 // Short form of `npm run test:faults` (docs/guides/fallas.md), which runs 5,000 receipts.
 const SHORT: Omit<Scenario, 'folder'> = {
-  receipts: 100,
+  receipts: 60,
   clients: 12,
   processes: 3,
   faultRate: 0.3,
-  killEveryMs: 4000,
+  killEveryMs: 8000,
   // Longer than a lease (15 s), so that another process takes over before the frozen one resumes.
   freezeMs: 18_000,
   hurry: true,

@@ -9,6 +9,7 @@ import { PROGRAM, newMasterKey, startServiceProcess, type ServiceProcess } from 
 // Real file systems without room: one of the data folder, one of PostgreSQL's temporary files.
 
 const MIB = 1024 * 1024;
+const POLL = { interval: 2000, timeout: 90_000 };
 const home = mkdtempSync(join(tmpdir(), 'rubrica-disco-'));
 const [data, tables] = [join(home, 'datos'), join(home, 'tablas')];
 
@@ -74,15 +75,22 @@ describe.skipIf(!hasDisks)('a full disk', () => {
     }
   });
 
-  /** The state as the service, its metrics and the commands give it. */
-  async function answers(): Promise<Record<'listo' | 'metric' | 'estado' | 'doctor', unknown>> {
+  /** The state as the service and its metrics give it. */
+  async function served(): Promise<Record<'listo' | 'metric', unknown>> {
     const listo = (await (await fetch(`${service?.url ?? ''}/salud/listo`)).json()) as Answer;
     const metrics = await (await fetch(`${service?.url ?? ''}/metrics`)).text();
-    const estado = JSON.parse(await command('estado')) as { causas: Causa[] };
-    const doctor = JSON.parse(await command('doctor')) as { revisiones: { estado: string; mensaje: string }[] };
     return {
       listo: causasOf(listo).find(({ codigo }) => codigo === 'disco-lleno')?.mensaje,
       metric: /^rubrica_envio_causa\{causa="disco-lleno"\} (\d)$/m.exec(metrics)?.[1],
+    };
+  }
+
+  /** As the commands give it too. */
+  async function answers(): Promise<Record<'listo' | 'metric' | 'estado' | 'doctor', unknown>> {
+    const estado = JSON.parse(await command('estado')) as { causas: Causa[] };
+    const doctor = JSON.parse(await command('doctor')) as { revisiones: { estado: string; mensaje: string }[] };
+    return {
+      ...(await served()),
       estado: estado.causas.find(({ codigo }) => codigo === 'disco-lleno')?.mensaje,
       doctor: doctor.revisiones
         .map(({ mensaje }) => mensaje)
@@ -119,11 +127,13 @@ describe.skipIf(!hasDisks)('a full disk', () => {
       expect(await answers()).toEqual(NO_CAUSE);
       const empty = fill(folder, 0);
       // The service probes its disks every 10 s.
-      await expect.poll(answers, { interval: 2000, timeout: 90_000 }).toEqual(allSay(mensaje));
+      await expect.poll(served, POLL).toEqual({ listo: mensaje, metric: '1' });
+      await expect.poll(answers, POLL).toEqual(allSay(mensaje));
       const { status } = await fetch(`${service?.url ?? ''}/salud/listo`);
       expect(status).toBe(folder === tables ? 503 : 200);
       empty();
-      await expect.poll(answers, { interval: 2000, timeout: 90_000 }).toEqual(NO_CAUSE);
+      await expect.poll(served, POLL).toEqual({ listo: undefined, metric: '0' });
+      await expect.poll(answers, POLL).toEqual(NO_CAUSE);
     },
     300_000,
   );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer } from './bearer.js';
-import { ALL_LOOKS, DESK, go, LAUNCH, PHONE, SOME_LOOKS } from './chromium.js';
+import { ALL_LOOKS, DESK, go, LAUNCH, SOME_LOOKS } from './chromium.js';
 import { hasJudge } from './judges.js';
 import { isLongRun } from './long-run.js';
 import { startForTest, type RunningForTest } from './running.js';
@@ -290,14 +290,13 @@ const STILL = `Promise.allSettled(
 let turn = 0;
 
 /**
- * Checks that no look is wider than the screen and, in one of them in turn, accessibility (in all of them with `PORTAL_LOOKS=todas`). Within a flow
- * `npm test` only checks that a phone is wide enough: test/portal/every-page.test.ts judges every page once.
+ * Checks that no look is wider than the screen and, in one of them in turn, accessibility (in all of them with `PORTAL_LOOKS=todas`). `npm test`
+ * checks nothing within a flow: test/portal/every-page.test.ts judges whole pages.
  */
 export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS): Promise<void> {
-  const isFlow = looks === SOME_LOOKS && !isLongRun && !ALL_LOOKS;
-  const judged = isFlow ? undefined : turn++ % looks.length;
+  if (looks === SOME_LOOKS && !isLongRun && !ALL_LOOKS) return;
+  const judged = turn++ % looks.length;
   for (const [at, { name, viewport, colorScheme }] of looks.entries()) {
-    if (isFlow && viewport !== PHONE) continue;
     await page.setViewportSize(viewport);
     if (ALL_LOOKS || at === judged) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -50,7 +50,7 @@ export class TestPki {
     caSubject = '/C=EC/O=AUTORIDAD DE PRUEBA, S.A./OU=CERTIFICACIÓN/emailAddress=ca@prueba.ec/serialNumber=1790000000001/CN=AC de prueba Ñandú',
   ) {
     const config = this.write('ca.cnf', '[req]\ndistinguished_name=dn\nstring_mask=utf8only\n[dn]\n');
-    this.generateKey(this.caKey, 'rsa:2048');
+    this.makeKey(this.caKey);
     this.openssl(
       ...['req', '-x509', '-utf8', '-key', this.caKey, '-days', '3650', '-config', config],
       ...['-out', this.caFile, '-subj', caSubject],

@@ -130,6 +130,8 @@ function configOf(
     RUBRICA_MASTER_KEY: masterKey,
     // One process fewer per test; test/firmador.test.ts has the default.
     RUBRICA_FIRMADOR: 'interno',
+    // Each new one costs PostgreSQL 20 ms of processor time and plans every statement again.
+    RUBRICA_CONEXIONES: '6',
     RUBRICA_LIMITE_POR_SEGUNDO: '100000',
     RUBRICA_LIMITE_RAFAGA: '100000',
     PORT: '0',
