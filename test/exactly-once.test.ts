@@ -9,9 +9,9 @@ import { temporaryDir } from './support/service.js';
 
 // Short form of `npm run test:faults` (docs/guides/fallas.md), which runs 5,000 receipts.
 const SHORT: Omit<Scenario, 'folder'> = {
-  receipts: 60,
-  clients: 12,
-  processes: 3,
+  receipts: 50,
+  clients: 8,
+  processes: 2,
   faultRate: 0.3,
   killEveryMs: 8000,
   // Longer than a lease (15 s), so that another process takes over before the frozen one resumes.
@@ -42,7 +42,7 @@ async function run(
 }
 
 test(
-  'three processes killed, frozen and cut off from the database, with a faulty SRI: every receipt reaches its expected state once',
+  'two processes killed, frozen and cut off from the database, with a faulty SRI: every receipt reaches its expected state once',
   { timeout: 600_000 },
   async () => {
     const { verdict, client, outcome } = await run({ databaseOutageMs: 4000 });

@@ -3,27 +3,32 @@ import { createTestDatabase } from './support/database.js';
 import { makeLines } from './recibidos/lines.js';
 import { runScenario } from './recibidos/scenario.js';
 import { findingsOf, type Evidence } from './recibidos/verdict.js';
+import { isLongRun } from './support/long-run.js';
 
 // Short form of `npm run test:recibidos` (docs/decisions/0060).
-test('lists in both layouts, an SRI that fails half the time and a kill -9: each line reaches its expected state once, with correct progress', async () => {
-  const database = await createTestDatabase();
-  try {
-    const { findings, kills, ends, questions } = await runScenario(
-      {
-        ...{ lines: 40, processes: 1, failRate: 0.5, kills: 1, strangers: 3, paced: Infinity },
-        patienceMs: 90_000,
-        progress: () => undefined,
-      },
-      { env: { DATABASE_URL: database.url }, adminUrl: database.adminUrl },
-    );
-    expect(findings).toEqual([]);
-    expect(kills).toBe(1);
-    expect(ends).toEqual({ VIGENTE: 25, PENDIENTE: 6, NO_AUTORIZADO: 2, ANULADO: 4, AJENO: 2 });
-    expect(questions).toBeGreaterThan(39);
-  } finally {
-    await database.drop();
-  }
-}, 240_000);
+test.runIf(isLongRun)(
+  'lists in both layouts, an SRI that fails half the time and a kill -9: each line reaches its expected state once, with correct progress',
+  async () => {
+    const database = await createTestDatabase();
+    try {
+      const { findings, kills, ends, questions } = await runScenario(
+        {
+          ...{ lines: 40, processes: 1, failRate: 0.5, kills: 1, strangers: 3, paced: Infinity },
+          patienceMs: 90_000,
+          progress: () => undefined,
+        },
+        { env: { DATABASE_URL: database.url }, adminUrl: database.adminUrl },
+      );
+      expect(findings).toEqual([]);
+      expect(kills).toBe(1);
+      expect(ends).toEqual({ VIGENTE: 25, PENDIENTE: 6, NO_AUTORIZADO: 2, ANULADO: 4, AJENO: 2 });
+      expect(questions).toBeGreaterThan(39);
+    } finally {
+      await database.drop();
+    }
+  },
+  240_000,
+);
 
 test('the judge distinguishes all faults', () => {
   const lines = makeLines(20, '1790012345001', '901', '15/11/2026');

@@ -83,6 +83,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('button', { name: 'Todas las columnas' }).click();
     await rows.first().getByText('Clave de acceso').waitFor();
     await expectAccessibleEverywhere(page);
+    await page.setViewportSize(PHONE);
     expect(await page.getByRole('list', { name: 'Libro de ventas' }).getByRole('listitem').count()).toBe(3);
     await page.setViewportSize(DESK);
 

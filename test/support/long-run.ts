@@ -1,5 +1,6 @@
 /**
  * Set by `npm run test:largo`. It adds what `npm test` leaves out: runs of a mutated service that prove the judges, the long cost search
- * and fuzz, more damaged documents and longer attacks, every client language, and axe in every flow of the portal.
+ * and fuzz, more damaged documents and longer attacks, real processes where the simulation proves the same, every client language, and axe in
+ * every flow of the portal.
  */
 export const isLongRun = process.env['RUBRICA_LARGO'] === '1';
