@@ -205,7 +205,16 @@ test('a second mail needs trouble of its own sender', () => {
   expect(judged({ instance: 'uno', step: 9, atMs: 999 })).toBe(1);
 });
 
-const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1);
+// The cheapest of the first 72 seeds that, together, plan every kind of fault and have every part that only some seeds have (closing of
+// months, purchases, a hasty client, reconciliation): 20 s of processor time instead of 42 for the first twenty.
+const SEEDS = [8, 12, 13, 15, 17, 22, 27, 29, 32, 34, 35, 37, 42, 43, 46, 51, 53, 57, 58, 66];
+
+test('the seeds plan every kind of fault', () => {
+  const kindOf = (fault: Fault): string => JSON.stringify(fault, ['kind', 'channel', 'effect', 'moment']);
+  const kindsOf = (seeds: readonly number[]): ReadonlySet<string> =>
+    new Set(seeds.flatMap((seed) => planFaults(seed, PAIR).map(kindOf)));
+  expect(kindsOf(SEEDS)).toEqual(kindsOf(Array.from({ length: 72 }, (_, at) => at + 1)));
+});
 
 test.each(SEEDS)('seed %i: crashes, cut links and lost answers lose and double nothing', async (seed) => {
   const { findings, unfinished } = await run(seed, planFaults(seed, PAIR));
@@ -215,7 +224,7 @@ test.each(SEEDS)('seed %i: crashes, cut links and lost answers lose and double n
 
 test('instances that are replaced one by one lose and double nothing', async () => {
   // The same version twice: what a true older one does is seen in the long run.
-  const { findings, restarts } = await upgrade(world, start, 2);
+  const { findings, restarts } = await upgrade(world, start, 15);
   expect(findings).toEqual([]);
   expect(restarts).toBeGreaterThanOrEqual(PAIR.length);
 });
