@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { startEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
 import { POINTS } from '../faults/load.js';
 import { urlOf } from '../support/database-url.js';
+import { memoryFolder } from '../support/memory-folder.js';
 import { ROOT } from './bundle.js';
 import { HASTY_POINT, SCHEDULE_POINT } from './clients.js';
 import { INVARIANTS } from './invariants.js';
@@ -36,7 +37,7 @@ export async function startSimulationServer(): Promise<{
   readonly server: EmbeddedServer;
   readonly stop: () => Promise<void>;
 }> {
-  const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'rubrica-sim-'));
+  const home = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'rubrica-sim-'));
   const server = await startEmbedded({ dataDir: home, log, settings: SPEED });
   return {
     server,

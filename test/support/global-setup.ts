@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '../../bin/build.mjs';
 import { stopEmbedded } from '../../src/database/embedded.js';
+import { memoryFolder } from './memory-folder.js';
 import { buildProgramIfStale } from './program.mjs';
 
 declare module 'vitest' {
@@ -19,6 +20,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfStale(); // the sources import bundled packages from dist/
   await buildProgramIfStale();
+  // Workers, and the processes that they start, inherit it.
+  process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir();
   const databaseDir = await mkdtemp(join(tmpdir(), 'rubrica-test-'));
   project.provide('databaseDir', databaseDir);
   return async () => {
