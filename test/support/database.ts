@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -58,7 +59,7 @@ async function startTestServer(): Promise<EmbeddedServer> {
 
 async function abandonRun(databaseDir: string): Promise<void> {
   await stopEmbedded(databaseDir);
-  await rm(databaseDir, { recursive: true, force: true });
+  await rm(dirname(databaseDir), { recursive: true, force: true });
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -20,13 +20,16 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfStale(); // the sources import bundled packages from dist/
   await buildProgramIfStale();
-  // Workers, and the processes that they start, inherit it.
-  process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir();
-  const databaseDir = await mkdtemp(join(tmpdir(), 'rubrica-test-'));
+  const home = await mkdtemp(join(process.env['TMPDIR'] ?? memoryFolder() ?? tmpdir(), 'rubrica-'));
+  await chmod(home, 0o1777);
+  // Workers, and the processes that they start, inherit it: what a test leaves goes with it.
+  process.env['TMPDIR'] = home;
+  const databaseDir = join(home, 'pg');
+  await mkdir(databaseDir, { mode: 0o700 });
   project.provide('databaseDir', databaseDir);
   return async () => {
     await stopEmbedded(databaseDir);
     // A worker that is still ending may start it again: removes its files as well.
-    await rm(databaseDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
 }
