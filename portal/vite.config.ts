@@ -9,7 +9,7 @@ const proxied = { target: service, changeOrigin: false };
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
-  esbuild: { jsx: 'automatic' },
+  oxc: { jsx: { runtime: 'automatic' } },
   resolve: {
     alias: [
       // What src/documents uses on the server and a browser must not, or need not, have.
@@ -42,6 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // the policy has no `data:` for scripts and styles, and pictures are cached by name
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    // What the first page needs is one file: Rolldown alone makes one of each part that later pages share with it (97 requests).
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'inicial', tags: ['$initial'] }] } } },
   },
   server: { port: 5173, proxy: { '/api': proxied, '/salud': proxied } },
 });

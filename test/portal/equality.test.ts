@@ -26,6 +26,7 @@ async function bundled(): Promise<string> {
     build: {
       write: false,
       lib: { entry: join(ROOT, 'test/support/portal-judge.ts'), formats: ['iife'], name: 'judge' },
+      rolldownOptions: { output: { codeSplitting: false } }, // one file, unlike the portal
     },
   });
   const [output] = [made].flat();
