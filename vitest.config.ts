@@ -2,27 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { RUNS, type Run } from './test/runs.js';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/** Changes or measures the process that it runs in: each file gets a fresh one. All others share theirs, with the modules that are loaded. */
-const APART = [
-  'src/auth/oauth/provider.test.ts', // what its library warns of once in a process
-  'src/auth/passwords.test.ts', // the cost of a hash, which tests lower in their processes
-  'src/documents/differential.test.ts', // lets libxml2 read files from then on
-  'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear}.test.ts',
-];
-
-/** Long: leaves the work to a browser or to service processes, or mostly waits. Half of the workers may wait while the others compute. */
-const OUTSIDE = [
-  'test/{portal,sdk}/*.test.ts',
-  'test/{carpeta,carpeta-folder,database-dies,exactly-once,fault-kinds,firmador,first-start,frozen-holder,full-disk}.test.ts',
-  'test/{late-worker,lost-history,mail-crash,npm-start,received-judge,sri-outage,stop,webhook-judge,webhooks}.test.ts',
-];
-
-/** Seconds per file in the last full run, as `RUBRICA_DURACIONES=test/durations.tsv npm test` writes them. */
+/** Seconds per file in the last full run, as `RUBRICA_DURACIONES=test/durations.tsv npm run test:all` writes them. */
 const SECONDS = new Map(
   readFileSync(new URL('test/durations.tsv', import.meta.url), 'utf8')
     .trimEnd()
@@ -32,7 +18,6 @@ const SECONDS = new Map(
 );
 
 const NEW_FILE_S = 60;
-const ORDER = ['outside', 'apart', 'together'];
 
 /** Longest first, so that no long file is left alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -40,7 +25,7 @@ class LongestFirst extends BaseSequencer {
     // A new file starts early: a long one at the end would leave a core idle.
     const seconds = ({ moduleId }: TestSpecification): number => SECONDS.get(relative(ROOT, moduleId)) ?? NEW_FILE_S;
     // Consecutive files of a project share a process.
-    const turn = ({ project }: TestSpecification): number => ORDER.indexOf(project.name);
+    const turn = ({ project }: TestSpecification): number => (project.name.endsWith('-apart') ? 0 : 1);
     return (await super.sort(files)).sort((one, other) => turn(one) - turn(other) || seconds(other) - seconds(one));
   }
 }
@@ -69,27 +54,28 @@ const LIMITS = {
   server: { deps: { external: [/\/dist\//] } },
 };
 
+/** A run: files that share processes, and those that get one of their own. */
+function projects([name, { files, except, apart }]: [string, Run]): TestProjectInlineConfiguration[] {
+  const shared = [...configDefaults.exclude, ...except];
+  return [
+    {
+      plugins: [BUILT],
+      test: { ...LIMITS, name, include: [...files], exclude: [...shared, ...apart], isolate: false },
+    },
+    ...(apart.length > 0
+      ? [{ plugins: [BUILT], test: { ...LIMITS, name: `${name}-apart`, include: [...apart] } }]
+      : []),
+  ];
+}
+
 export default defineConfig({
   test: {
-    reporters: ['default', 'test/support/durations.ts'],
+    reporters: ['test/support/reporter.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     // Two for each core of the smallest machine: a file that waits for a lease, a timeout or a browser leaves its core to another. With four the
     // cores are busy for 87 % of the time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    projects: [
-      { plugins: [BUILT], test: { ...LIMITS, name: 'outside', include: OUTSIDE, isolate: false } },
-      { plugins: [BUILT], test: { ...LIMITS, name: 'apart', include: APART } },
-      {
-        plugins: [BUILT],
-        test: {
-          ...LIMITS,
-          name: 'together',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...OUTSIDE, ...APART],
-          isolate: false,
-        },
-      },
-    ],
+    projects: Object.entries(RUNS).flatMap(projects),
   },
 });

@@ -153,7 +153,7 @@ function shown(row: EventoRow, query: FeedQuery): Evento | undefined {
   if (tipo === undefined || query.tipos?.has(tipo) === false) return undefined;
   const role = roleOfEvento(tipo);
   if (role !== null && !query.roles.has(role)) return undefined;
-  // Each `datos` was typed when it was recorded (`insertAviso`), or is made by the feed's query; test/event-kinds.test.ts compares all kinds.
+  // Each `datos` was typed when it was recorded (`insertAviso`), or is made by the feed's query; test/exhaustive/event-kinds.test.ts compares all kinds.
   return { id: writePlace(placeOf(row)), tipo, fecha: isoEcuador(row.at), ruc, datos } as Evento;
 }
 

@@ -11,7 +11,7 @@ import type { JudgedComprobante } from './interpret-answer.js';
 
 // Every reachable receipt × every SRI answer × every issuer action (spec/API.md §3: "every state has a way out for the service or the
 // user"). Answers come from the code table, decisions and actions from the service; only the effect of a step on the row is modelled
-// here, and test/exits.test.ts runs it against a database.
+// here, and test/service/exits.test.ts runs it against a database.
 
 type Comprobante = JudgedComprobante & ActionFacts;
 type Recepcion = Answered<RecepcionAnswer>['answer'];

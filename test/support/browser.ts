@@ -291,7 +291,7 @@ let turn = 0;
 
 /**
  * Checks that no look is wider than the screen and, in one of them in turn, accessibility (in all of them with `PORTAL_LOOKS=todas`). `npm test`
- * checks nothing within a flow: test/portal/every-page.test.ts judges whole pages.
+ * checks nothing within a flow: test/browser/every-page.test.ts judges whole pages.
  */
 export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS): Promise<void> {
   if (looks === SOME_LOOKS && !isLongRun && !ALL_LOOKS) return;

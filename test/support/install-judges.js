@@ -1,46 +1,28 @@
-// Installs the judges that the tests need beyond `npm ci`: on Debian as root with apt; elsewhere the tests that need a missing tool are skipped
-// with a notice, which fails the run if CI=true. Imports nothing that `npm ci` installs: the gate runs it beside that.
+// Installs the judges that runs of the tests need beyond `npm ci`: `install-judges.js fast`. On Debian as root with apt; elsewhere the tests that
+// need a missing tool are skipped with a notice, which fails the run if CI=true. Imports nothing that `npm ci` installs: the gate runs it
+// beside that.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { argv } from 'node:process';
+import { RUNS } from '../runs.js';
 
-const JUDGES = {
-  xmlsec1: 'xmlsec1',
-  xmllint: 'libxml2-utils',
-  pdftotext: 'poppler-utils',
-  pdftoppm: 'poppler-utils',
-  zbarimg: 'zbar-tools',
-  'chromium-headless-shell': 'chromium-headless-shell',
-  dovecot: 'dovecot-imapd',
-  pgbouncer: 'pgbouncer',
-  glewlwyd: 'glewlwyd',
-  // The fonts of the golden images, and those that Chromium falls back to.
-  '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
-  '/usr/share/fonts/truetype/liberation': 'fonts-liberation',
+/** Of the commands that are not runs of vitest. */
+const OTHERS = {
+  hojas: { soffice: 'libreoffice-calc' },
+  faults: { pgbouncer: 'pgbouncer' },
+  alertas: { promtool: 'prometheus' },
+  ha: {
+    pgbouncer: 'pgbouncer',
+    patroni: 'patroni',
+    '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
+    etcd: 'etcd-server',
+    haproxy: 'haproxy',
+    '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  },
 };
 
-/** Of the long run: a browser that shows PDFs, and the languages of the clients and guides (a file of each package, and the package). */
-const LONG_RUN = Object.assign(
-  { chromium: 'chromium' },
-  ...Object.values(JSON.parse(readFileSync(new URL('languages.json', import.meta.url), 'utf8'))),
-);
-
-/** Installed only for the command that needs them: `prepare.js hojas`, `ha`, `alertas` or `largo`. */
-const EXTRA =
-  {
-    largo: LONG_RUN,
-    hojas: { soffice: 'libreoffice-calc' },
-    alertas: { promtool: 'prometheus' },
-    ha: {
-      patroni: 'patroni',
-      '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
-      etcd: 'etcd-server',
-      haproxy: 'haproxy',
-      '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
-    },
-  }[argv[2]] ?? {};
-
-const TOOLS = { ...JUDGES, ...EXTRA };
+const names = ['fast', ...argv.slice(2)];
+const TOOLS = Object.assign({}, ...names.map((name) => RUNS[name]?.judges ?? OTHERS[name]));
 
 const isMissing = (judge) =>
   judge.startsWith('/') ? !existsSync(judge) : spawnSync(judge, ['--version']).error !== undefined;

@@ -1,4 +1,4 @@
-// Bundled like the portal and run in a browser (test/portal/equality.test.ts): the form's own check against the bare rules.
+// Bundled like the portal and run in a browser (test/browser/equality.test.ts): the form's own check against the bare rules.
 import { check } from '../../portal/src/features/emitir/check.js';
 import { contentOf } from '../../portal/src/features/emitir/content.js';
 import type { DocumentType, Prepared, PrepareContext } from '../../src/documents/document-type.js';

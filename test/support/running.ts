@@ -128,7 +128,7 @@ function configOf(
     DATABASE_URL: database.url,
     RUBRICA_DATA: data,
     RUBRICA_MASTER_KEY: masterKey,
-    // One process fewer per test; test/firmador.test.ts has the default.
+    // One process fewer per test; test/processes/firmador.test.ts has the default.
     RUBRICA_FIRMADOR: 'interno',
     // Each new one costs PostgreSQL 20 ms of processor time and plans every statement again.
     RUBRICA_CONEXIONES: '6',

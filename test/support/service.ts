@@ -67,7 +67,7 @@ export async function startServiceProcess(
       PATH,
       HOME: tmpdir(),
       PORT: '0',
-      // One process fewer per test; test/firmador.test.ts has the default.
+      // One process fewer per test; test/processes/firmador.test.ts has the default.
       RUBRICA_FIRMADOR: 'interno',
       RUBRICA_LIMITE_POR_SEGUNDO: '100000',
       RUBRICA_LIMITE_RAFAGA: '100000',

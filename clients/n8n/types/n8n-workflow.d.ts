@@ -1,5 +1,5 @@
 /**
- * The part of n8n's types that these nodes use, so that they compile without installing n8n. `test/sdk/n8n-real.test.ts` compiles them
+ * The part of n8n's types that these nodes use, so that they compile without installing n8n. `test/processes/clients-n8n-real.test.ts` compiles them
  * against the published package as well.
  */
 declare module 'n8n-workflow' {

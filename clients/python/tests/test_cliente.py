@@ -1,6 +1,6 @@
 """Contra un servicio de verdad: RUBRICA_URL, RUBRICA_API_KEY, RUBRICA_CLIENT_ID y RUBRICA_CLIENT_SECRET, RUBRICA_USUARIO y
 RUBRICA_PASSWORD; RUBRICA_FALLAS, una red que falla delante de él; y RUBRICA_WEBHOOKS, mensajes firmados por otro programa. La suite
-del repositorio los da (test/sdk/languages.test.ts)."""
+del repositorio los da (test/processes/clients-languages.test.ts)."""
 
 from __future__ import annotations
 

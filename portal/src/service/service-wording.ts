@@ -1,5 +1,5 @@
 /**
- * Wording of the service's messages that is meant for programmers or operators, and the words of the portal. test/portal/plain-words.test.ts
+ * Wording of the service's messages that is meant for programmers or operators, and the words of the portal. test/exhaustive/portal-plain-words.test.ts
  * fails on a message that needs another entry. `PUT` etc. in parentheses are removed by plain-words.ts.
  */
 export const REPLACEMENTS: readonly (readonly [pattern: RegExp, plain: string])[] = [

@@ -1,0 +1,410 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/api/routes.js';
+import { choosePlantillaEmail } from '../../src/database/plantillas-email.js';
+import { choosePlantillaRide } from '../../src/database/plantillas.js';
+import { accountId, type AccountId } from '../../src/database/transactions.js';
+import { ROLES, type Role } from '../../src/domain/roles.js';
+import { COMPROBANTE_TEMPLATE } from '../../src/mail/comprobante-template.js';
+import { obtainBearer } from '../support/bearer.js';
+import { isLongRun } from '../support/long-run.js';
+import { startForTest, type RunningForTest } from '../support/running.js';
+import { call, type Answered } from '../support/service.js';
+
+// No one can grant more than they have: every creator × every requested grant. The created credential is actually used.
+
+type Headers = Record<string, string>;
+/** Reach of a credential: `role ruc` for each, and `administrador`. */
+type Reach = ReadonlySet<string>;
+
+/** Requests that grant no authority, each with its reason. Fails for a route that neither this list nor `CASES` covers. */
+const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
+  [
+    /^(comprobantes|emision-masiva|recibidos|sri|anulacion|logo)\./,
+    'receipts of companies that the caller reaches; a buyer’s link shows one of them',
+  ],
+  [
+    /^((empresas|cierres|buzon|establecimientos|puntos-emision|productos|clientes|proformas|recurrentes|certificados-digitales)\.|reportes\.put-(saldos-iva|respuestas-ats)$)/,
+    'things of a company, no rights',
+  ],
+  [/\.(preview|try)$/, 'shows and stores nothing'],
+  [/^(plantillas-email\.test|eventos\.prueba)$/, 'a trial of what the caller may see'],
+  [
+    /^webhooks\./,
+    'an endpoint is told what its maker reads, no more: test/processes/webhooks.test.ts, test/exhaustive/authority-pairs.test.ts',
+  ],
+  [/^reportes\./, 'a file of what the caller reads, for the caller alone: test/service/report-jobs.test.ts'],
+  [/^datos-personales\./, 'erases or exports data of companies that the caller reaches, no rights'],
+  [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
+  [/^catalogos\./, 'the operator’s'],
+  [/^contribuyentes\./, 'public data of the installation, no rights: test/service/registro-ruc.test.ts'],
+  [
+    /\.(disable|revoke|unlock|end-sessions)$/,
+    'hands out nothing; who may do it: test/exhaustive/authority-pairs.test.ts',
+  ],
+  [/^sesiones\./, 'opens with a password or a passkey what they open'],
+  [
+    /^usuarios\.(forgotten-password|new-password|change-password|totp-\w+|passkey-\w+|recovery-codes)$/,
+    'one’s own secret, or ends one',
+  ],
+  [
+    /^(cuenta\.(put|remove|test)-provider|usuarios\.provider-\w+)$/,
+    'only an administrator without limits, or one’s own link: src/api/proveedor/proveedor.test.ts',
+  ],
+  [/^cuenta\.put-second-factor$/, 'restricts; gives nobody anything'],
+  [/^instalacion\.set-up$/, 'only while there is no account: test/service/setup-link.test.ts'],
+  [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
+];
+
+let service: RunningForTest;
+let x: string;
+const Y = '1790085783001';
+let full: Headers;
+let account: AccountId;
+let client: { clientId: string; clientSecret: string };
+const makers = new Map<string, { headers: Headers; reach: Reach }>();
+
+let count = 0;
+const fresh = (): string => `a${++count}`;
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+const api = (headers: Headers, method: string, path: string, body?: unknown): Promise<Answered> =>
+  call(service.url, `/api/v1.0${path}`, { headers, method, ...(body === undefined ? {} : { body }) });
+async function must(headers: Headers, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const { status, result } = await api(headers, method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(result)}`);
+  return result;
+}
+
+const logIn = async (usuario: unknown, password: unknown): Promise<Headers> =>
+  bearer(await obtainBearer(service.url, { ...client, usuario: String(usuario), password: String(password) }));
+const asClient = async (clientId: unknown, clientSecret: unknown): Promise<Headers> =>
+  bearer(await obtainBearer(service.url, { clientId: String(clientId), clientSecret: String(clientSecret) }));
+const asKey = (key: unknown): Headers => ({ 'x-api-key': String(key) });
+
+/** Determined through `usuarios/me`; for a key, which may not call it, through what it can read. */
+async function reachOf(headers: Headers): Promise<Reach> {
+  if ('x-api-key' in headers) {
+    const reach = new Set<string>();
+    for (const [role, tail] of Object.entries(READS))
+      for (const ruc of [x, Y])
+        if ((await api(headers, 'GET', `/empresas/${ruc}${tail}`)).status === 200) reach.add(`${role} ${ruc}`);
+    return reach;
+  }
+  const me = await must(headers, 'GET', '/usuarios/me');
+  const rucs = (me['empresas'] as { ruc: string }[]).map(({ ruc }) => ruc);
+  const cells = (me['roles'] as string[]).flatMap((role) => rucs.map((ruc) => `${role} ${ruc}`));
+  return new Set([...cells, ...(me['administrador'] === true ? ['administrador'] : [])]);
+}
+const READS: Partial<Record<Role, string>> = {
+  ROLE_RECEIPTS: '/secuenciales',
+  ROLE_SUPPLIERS: '',
+  ROLE_ESTABLISHMENTS: '/establecimientos',
+  ROLE_DIGITAL_CERTS: '/certificados-digitales',
+  ROLE_RIDE_TEMPLATES: '/plantilla-ride',
+  ROLE_EMAIL_TEMPLATES: '/plantilla-email',
+  ROLE_PRODUCTS: '/productos',
+};
+
+beforeAll(async () => {
+  service = await startForTest();
+  const { demo, url } = service;
+  client = { clientId: demo.clientId, clientSecret: demo.clientSecret };
+  x = demo.ruc;
+  full = bearer(await obtainBearer(url, demo));
+  const me = await must(full, 'GET', '/usuarios/me');
+  account = accountId((me['cuenta'] as { id: string }).id);
+  await must(full, 'POST', '/empresas', { ruc: Y, razonSocial: 'Y', dirMatriz: 'Quito' });
+
+  const madeClient = async (rights: Record<string, unknown>): Promise<Headers> => {
+    const made = await must(full, 'POST', '/clientes-oauth', { nombre: fresh(), ...rights });
+    return asClient(made['clientId'], made['clientSecret']);
+  };
+  const madeKey = async (rights: Record<string, unknown>): Promise<Headers> =>
+    asKey((await must(full, 'POST', '/api-keys', { nombre: 'k', expiracionEnDias: 1, ...rights }))['apiKey']);
+  const person = await must(full, 'POST', '/usuarios', {
+    ...{ usuario: fresh() + 'aa', nombres: 'p', rol: 'usuario', empresas: [x] },
+  });
+  const credentials: Record<string, Headers> = {
+    'the administrator': full,
+    'an administrating client with a role and a company': await madeClient({
+      ...{ administrador: true, roles: ['ROLE_PRODUCTS'], empresas: [x] },
+    }),
+    'an administrating client with a company': await madeClient({ administrador: true, roles: ROLES, empresas: [x] }),
+    'an administrating client with a role': await madeClient({ administrador: true, roles: ['ROLE_PRODUCTS'] }),
+    'a token of scope administrador': bearer(await obtainBearer(url, demo, 'administrador')),
+    'a token of scope administrador ROLE_EMAIL_TEMPLATES': bearer(
+      await obtainBearer(url, demo, 'administrador ROLE_EMAIL_TEMPLATES'),
+    ),
+    'a user with a company': await logIn(person['usuario'], person['password']),
+    'a key with a company': await madeKey({ roles: ROLES, empresas: [x] }),
+    'a key': await madeKey({ roles: ROLES }),
+  };
+  for (const [name, headers] of Object.entries(credentials))
+    makers.set(name, { headers, reach: await reachOf(headers) });
+}, 300_000);
+afterAll(() => service.stop());
+
+/** Rights a creator may submit: too many, others, its own, and none. */
+const RIGHTS: readonly Record<string, unknown>[] = [undefined, ROLES, ['ROLE_RECEIPTS'], ['ROLE_PRODUCTS']].flatMap(
+  (roles) =>
+    [undefined, null, 'Y', 'X'].map((empresas) => ({
+      ...(roles === undefined ? {} : { roles }),
+      ...(empresas === undefined ? {} : { empresas }),
+    })),
+);
+const named = (rights: Record<string, unknown>): Record<string, unknown> =>
+  typeof rights['empresas'] === 'string' ? { ...rights, empresas: [rights['empresas'] === 'X' ? x : Y] } : rights;
+
+/** Result of an action, with its subject's reach before. */
+interface Outcome {
+  readonly made: Headers;
+  /** Undefined: the subject is new, or a secret that the creator now holds. */
+  readonly before?: Reach;
+}
+type Attempt = (maker: Headers) => Promise<Outcome | undefined>;
+
+const newPerson = (): Record<string, unknown> => ({ usuario: `${fresh()}@x.ec`, nombres: 'n' });
+const userBodies = [...RIGHTS.map((rights) => ({ rol: 'usuario', ...rights })), { rol: 'administrador' }];
+const clientBodies = RIGHTS.flatMap((rights) => [rights, { ...rights, administrador: true }]);
+const withRoles = (rights: object): boolean => 'roles' in rights;
+
+/** Creates a user as the full administrator, and returns its credentials. */
+async function existing(rights: Record<string, unknown>): Promise<{ id: string; usuario: string; password: string }> {
+  const made = await must(full, 'POST', '/usuarios', { ...newPerson(), rol: 'usuario', ...named(rights) });
+  return { id: String(made['id']), usuario: String(made['usuario']), password: String(made['password']) };
+}
+
+const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
+  'usuarios.create': () =>
+    userBodies.map((body) => async (maker) => {
+      const { status, result } = await api(maker, 'POST', '/usuarios', { ...newPerson(), ...named(body) });
+      return status === 201 ? { made: await logIn(result['usuario'], result['password']) } : undefined;
+    }),
+  'invitaciones.create': () =>
+    userBodies.map((body) => async (maker) => {
+      const { status, result } = await api(maker, 'POST', '/invitaciones', { ...newPerson(), ...named(body) });
+      if (status !== 201) return undefined;
+      const password = 'cuatro palabras muy largas';
+      await must({}, 'POST', '/invitaciones/aceptar', { token: result['token'], password });
+      return { made: await logIn(result['usuario'], password) };
+    }),
+  'invitaciones.resend': () =>
+    userBodies.map((body) => async (maker) => {
+      const invited = await must(full, 'POST', '/invitaciones', { ...newPerson(), ...named(body) });
+      const { status, result } = await api(maker, 'POST', `/invitaciones/${String(invited['id'])}/reenviar`);
+      if (status !== 200) return undefined;
+      const password = 'cuatro palabras muy largas';
+      await must({}, 'POST', '/invitaciones/aceptar', { token: result['token'], password });
+      return { made: await logIn(result['usuario'], password) };
+    }),
+  'usuarios.update': () =>
+    [...userBodies, { rol: 'usuario', activo: true }].map((body) => async (maker) => {
+      const user = await existing({ roles: ['ROLE_PRODUCTS'], empresas: 'X' });
+      const before = await reachOf(await logIn(user.usuario, user.password));
+      const off = 'activo' in body;
+      if (off) await must(full, 'DELETE', `/usuarios/${user.id}`);
+      const { status } = await api(maker, 'PUT', `/usuarios/${user.id}`, named(body));
+      if (status !== 200) return undefined;
+      return { made: await logIn(user.usuario, user.password), before: off ? new Set() : before };
+    }),
+  'usuarios.reset-password': () =>
+    [{ roles: ['ROLE_PRODUCTS'], empresas: 'X' }, {}, 'administrador'].map((rights) => async (maker) => {
+      const user = await existing(typeof rights === 'string' ? {} : rights);
+      if (rights === 'administrador') await must(full, 'PUT', `/usuarios/${user.id}`, { rol: 'administrador' });
+      const { status, result } = await api(maker, 'POST', `/usuarios/${user.id}/restablecer-password`);
+      return status === 200 ? { made: await logIn(user.usuario, result['password']) } : undefined;
+    }),
+  'clientes-oauth.create': () =>
+    clientBodies.filter(withRoles).map((body) => async (maker) => {
+      const { status, result } = await api(maker, 'POST', '/clientes-oauth', { nombre: fresh(), ...named(body) });
+      return status === 201 ? { made: await asClient(result['clientId'], result['clientSecret']) } : undefined;
+    }),
+  'clientes-oauth.update': () =>
+    clientBodies.map((body) => async (maker) => {
+      const rights = { nombre: fresh(), roles: ['ROLE_PRODUCTS'], empresas: [x] };
+      const made = await must(full, 'POST', '/clientes-oauth', rights);
+      const headers = await asClient(made['clientId'], made['clientSecret']);
+      const before = await reachOf(headers);
+      const { status } = await api(maker, 'PUT', `/clientes-oauth/${String(made['clientId'])}`, named(body));
+      return status === 200 ? { made: await asClient(made['clientId'], made['clientSecret']), before } : undefined;
+    }),
+  'clientes-oauth.rotate': () =>
+    [
+      { roles: ROLES, administrador: true },
+      { roles: ['ROLE_PRODUCTS'], empresas: 'X' },
+    ].map((rights) => async (maker) => {
+      const { clientId } = await must(full, 'POST', '/clientes-oauth', { nombre: fresh(), ...named(rights) });
+      const { status, result } = await api(maker, 'POST', `/clientes-oauth/${String(clientId)}/rotar`);
+      return status === 200 ? { made: await asClient(clientId, result['clientSecret']) } : undefined;
+    }),
+  'api-keys.create': () =>
+    RIGHTS.filter((rights) => withRoles(rights) && rights['empresas'] !== null).map((rights) => async (maker) => {
+      const body = { nombre: 'k', expiracionEnDias: 1, ...named(rights) };
+      const { status, result } = await api(maker, 'POST', '/api-keys', body);
+      return status === 201 ? { made: asKey(result['apiKey']) } : undefined;
+    }),
+  'api-keys.rotate': () =>
+    [{ roles: ROLES }, { roles: ['ROLE_PRODUCTS'], empresas: 'X' }].map((rights) => async (maker) => {
+      const made = await must(full, 'POST', '/api-keys', { nombre: 'k', expiracionEnDias: 1, ...named(rights) });
+      const { status, result } = await api(maker, 'POST', `/api-keys/${String(made['id'])}/rotar`, {});
+      return status === 200 ? { made: asKey(result['apiKey']) } : undefined;
+    }),
+};
+
+const ALWAYS = ['the administrator', 'an administrating client with a company'];
+/** `npm run test:largo` tries all. Otherwise each other creator tries a third, and each attempt has several creators. */
+const isTried = (maker: string, turn: number): boolean => isLongRun || ALWAYS.includes(maker) || turn % 3 === 0;
+
+describe('credentials', () => {
+  test.each(Object.keys(CASES))(
+    '%s grants at most its creator’s rights, explicit or default',
+    async (id) => {
+      const gained: string[] = [];
+      const worked = new Map<string, number>();
+      for (const [turn, [name, { headers, reach }]] of [...makers].entries()) {
+        for (const [at, attempt] of (CASES[id]?.() ?? []).entries()) {
+          if (!isTried(name, turn + at)) continue;
+          const outcome = await attempt(headers);
+          if (outcome === undefined) continue;
+          worked.set(name, (worked.get(name) ?? 0) + 1);
+          const after = await reachOf(outcome.made);
+          const within = (limit: Reach): boolean => [...after].every((cell) => limit.has(cell));
+          if (!within(reach) && !within(outcome.before ?? new Set())) gained.push(`${name}, attempt ${at}`);
+        }
+      }
+      expect(gained).toEqual([]);
+      // Not by refusing everything: a full administrator can grant all, and a limited one still grants what it has.
+      expect(worked.get('the administrator')).toBe(CASES[id]?.().length);
+      expect(worked.get('an administrating client with a company') ?? 0).toBeGreaterThan(0);
+      expect(worked.get('a key') ?? 0).toBe(0);
+    },
+    600_000,
+  );
+
+  test('an administrator client limited to a role and a company cannot escalate in any of three ways', async () => {
+    const made = await must(full, 'POST', '/clientes-oauth', {
+      ...{ nombre: 'limitado', administrador: true, roles: ['ROLE_REPORTS'], empresas: [x] },
+    });
+    const limited = await asClient(made['clientId'], made['clientSecret']);
+    const administrator = { ...newPerson(), rol: 'administrador' };
+    expect((await api(limited, 'POST', '/usuarios', administrator)).status).toBe(403);
+    const silent = await must(limited, 'POST', '/usuarios', { ...newPerson(), rol: 'usuario' });
+    expect(silent).toMatchObject({ roles: ['ROLE_REPORTS'], empresas: [x] });
+    const own = `/clientes-oauth/${String(made['clientId'])}`;
+    expect((await api(limited, 'PUT', own, { empresas: null })).result['subErrors']).toMatchObject([
+      { field: 'empresas', code: 'empresas-ajenas' },
+    ]);
+    expect((await api(limited, 'PUT', own, { nombre: 'otro nombre' })).status).toBe(200);
+  });
+});
+
+describe('templates', () => {
+  /** Appearance of company Y's next receipt and its mail. */
+  const looksOfY = async (): Promise<unknown> => {
+    const place = { ruc: Y, codDoc: '01', estab: '001', ptoEmi: '001' };
+    return service.database.db.inAccount(account, async (tx) => [
+      await choosePlantillaRide(tx, place),
+      await choosePlantillaEmail(tx, account, place),
+    ]);
+  };
+  const mail = (more: object = {}): object => ({ nombre: fresh(), ...COMPROBANTE_TEMPLATE, ...more });
+  const ride = (more: object = {}): object => ({ nombre: fresh(), formato: 'A4', definicion: { version: 1 }, ...more });
+  const forWhom = [
+    {},
+    { empresas: [] },
+    'X',
+    'Y',
+    { esPredeterminada: true },
+    { empresas: [], esPredeterminada: true },
+  ];
+  const whom = (one: object | string): object => (typeof one === 'string' ? { empresas: [one === 'X' ? x : Y] } : one);
+
+  /** Prepares the data, then runs an action as the creator. */
+  type Step = () => Promise<(maker: Headers) => Promise<Answered>>;
+  const make = (path: string, body: (more: object) => object): readonly Step[] =>
+    forWhom.map((one) => async () => (maker) => api(maker, 'POST', path, body(whom(one))));
+  /** Acts on a template of the administrator's, for all, for Y, for both; used by company Y or unused. */
+  const onForeign = (
+    path: string,
+    body: (more?: object) => object,
+    act: (maker: Headers, at: string) => Promise<Answered>,
+    uses: readonly boolean[] = [true],
+  ): readonly Step[] =>
+    [{}, { empresas: [Y] }, { empresas: [x, Y] }].flatMap((more) =>
+      uses.map((used) => async () => {
+        const { id } = await must(full, 'POST', path, body(more));
+        const word = path.slice(1).replace('plantillas', 'plantilla');
+        if (used) await must(full, 'PUT', `/empresas/${Y}/${word}`, { plantillaId: id });
+        return (maker: Headers) => act(maker, `${path}/${String(id)}`);
+      }),
+    );
+
+  test.each(['/plantillas-ride', '/plantillas-email'])(
+    'the list %s shows no template of other companies',
+    async (path) => {
+      const body = path === '/plantillas-ride' ? ride : mail;
+      const ids = await Promise.all(
+        [[], [x], [Y]].map(async (empresas) => (await must(full, 'POST', path, body({ empresas })))['id']),
+      );
+      const shown = async (headers: Headers): Promise<unknown[]> => {
+        const { content } = await must(headers, 'GET', `${path}?size=100`);
+        return (content as { id: unknown }[]).map(({ id }) => id).filter((id) => ids.includes(id));
+      };
+      const limited = makers.get('a key with a company');
+      if (limited === undefined) throw new Error('no such maker');
+      expect(new Set(await shown(limited.headers))).toEqual(new Set(ids.slice(0, 2)));
+      expect(new Set(await shown(full))).toEqual(new Set(ids));
+    },
+  );
+
+  const CHANGES: Readonly<Record<string, () => readonly Step[]>> = {
+    'plantillas-ride.create': () => make('/plantillas-ride', ride),
+    'plantillas-email.create': () => make('/plantillas-email', mail),
+    'plantillas-email.update': () =>
+      [{ asunto: 'Ajeno' }, { esPredeterminada: true }, { empresas: [] }, 'X'].flatMap((change) =>
+        onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'PUT', at, whom(change))),
+      ),
+    'plantillas-ride.replace': () => onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'PUT', at, ride())),
+    'plantillas-ride.remove': () =>
+      onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'DELETE', at), [true, false]),
+    'plantillas-email.remove': () =>
+      onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'DELETE', at), [true, false]),
+    'plantillas-ride.associate': () =>
+      onForeign('/plantillas-ride', ride, (maker, at) =>
+        api(maker, 'PUT', `/empresas/${Y}/plantilla-ride`, { plantillaId: at.split('/').at(-1) }),
+      ),
+    'plantillas-email.associate': () =>
+      onForeign('/plantillas-email', mail, (maker, at) =>
+        api(maker, 'PUT', `/empresas/${Y}/plantilla-email`, { plantillaId: at.split('/').at(-1) }),
+      ),
+  };
+
+  test.each(Object.keys(CHANGES))(
+    '%s never affects a company out of reach',
+    async (id) => {
+      const role = id.startsWith('plantillas-ride') ? 'ROLE_RIDE_TEMPLATES' : 'ROLE_EMAIL_TEMPLATES';
+      const statuses: number[] = [];
+      for (const [name, { headers, reach }] of makers) {
+        if (reach.has(`${role} ${Y}`)) continue;
+        for (const [at, step] of (CHANGES[id]?.() ?? []).entries()) {
+          const act = await step();
+          const before = await looksOfY();
+          const { status } = await act(headers);
+          expect([name, at, await looksOfY()]).toEqual([name, at, before]);
+          statuses.push(status);
+        }
+      }
+      // A limited credential creates its own templates and cannot change any others.
+      expect(statuses.some((status) => status < 300)).toBe(id.endsWith('.create'));
+      for (const step of CHANGES[id]?.() ?? []) expect((await (await step())(full)).status).not.toBe(403);
+    },
+    300_000,
+  );
+
+  test('every request either has cases here or a reason why it grants nothing', () => {
+    const covered = new Set([...Object.keys(CASES), ...Object.keys(CHANGES)]);
+    const changing = routes.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+    const without = changing.filter((id) => !covered.has(id) && !MAKE_NOTHING.some(([known]) => known.test(id)));
+    expect(without).toEqual([]);
+    expect([...covered].filter((id) => !changing.includes(id))).toEqual([]);
+  });
+});
