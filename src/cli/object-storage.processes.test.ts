@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { startObjectStorage, type TestObjectStorage } from '../../test/support/object-storage.js';
+import { startObjectStorage, type TestObjectStorage } from '../../test/processes/object-storage/start.js';
 import { fillAccount, fillShared } from '../../test/support/row-per-table.js';
 import { readBackupRecord } from '../database/backup/last-backup.js';
 import { openObjectStorage } from '../database/backup/object-storage.js';

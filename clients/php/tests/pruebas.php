@@ -3,7 +3,7 @@
 // Contra un servicio de verdad: RUBRICA_URL, RUBRICA_API_KEY, RUBRICA_CLIENT_ID y RUBRICA_CLIENT_SECRET, RUBRICA_USUARIO y
 // RUBRICA_PASSWORD; RUBRICA_FALLAS, una red que falla delante de él; RUBRICA_WEBHOOKS, mensajes firmados por otro programa;
 // RUBRICA_AUTOLOAD, dónde se instaló; y RUBRICA_PSR, las interfaces de PSR y una fábrica de mensajes, que el cliente no trae. La suite
-// del repositorio los da (test/sdk/languages.test.ts).
+// del repositorio los da (test/processes/clients-languages.test.ts).
 
 declare(strict_types=1);
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startObjectStorage, type TestObjectStorage } from '../../../test/support/object-storage.js';
+import { startObjectStorage, type TestObjectStorage } from '../../../test/processes/object-storage/start.js';
 import { temporaryDir } from '../../../test/support/service.js';
 import { openObjectStorage, type ObjectStorage, type ObjectStorageConfig } from './object-storage.js';
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../../test/support/database.js';
-import { startObjectStorage } from '../../test/support/object-storage.js';
+import { startObjectStorage } from '../../test/processes/object-storage/start.js';
 import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import { call } from '../../test/support/service.js';
 import { DEMO_PAYLOAD, type Demo } from '../app/demo.js';

@@ -1,10 +1,10 @@
 import { createClientAsync } from 'soap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import type { Simulator } from './start.js';
-import { claveDe, facturaXml } from '../../test/support/simulator/factura.js';
-import { signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
-import { issueIdentity, startForTest } from '../../test/support/simulator/start.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import type { Simulator } from '../../../src/simulator/start.js';
+import { claveDe, facturaXml } from '../../support/simulator/factura.js';
+import { signForTest, type TestIdentity } from '../../support/simulator/sign.js';
+import { issueIdentity, startForTest } from '../../support/simulator/start.js';
 
 // An independent client: the npm package `soap`, generated from `?wsdl`.
 let database: TestDatabase;
