@@ -6,7 +6,7 @@ import { prepareWorld, startSimulationServer } from '../sim/world.js';
 
 // The smallest run of the simulation (docs/guides/simulacion.md); `npm run test:processes` has twenty seeds and the planted violations.
 
-const SEED = 7;
+const SEED = 5;
 const RECEIPTS = 4;
 
 test('two instances under the faults of a seed lose and double nothing', async () => {
@@ -15,8 +15,10 @@ test('two instances under the faults of a seed lose and double nothing', async (
   try {
     const instances = INSTANCES.slice(0, 2);
     const faults = planFaults(SEED, instances);
-    // A crash and faults between the instances, the SRI and the database.
-    expect(faults.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['crash', 'message', 'statement']));
+    // An instance dies, the SRI is away, messages and statements fail.
+    expect(faults.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['crash', 'sri-outage', 'message', 'statement']),
+    );
     const options = { seed: SEED, faults, instances, receipts: RECEIPTS, withinMs: 20_000 };
     const { findings, verdict } = await simulate(world, await bundleService(), options);
     expect(findings).toEqual([]);
@@ -25,4 +27,4 @@ test('two instances under the faults of a seed lose and double nothing', async (
     await world.close();
     await stop();
   }
-});
+}, 600_000);
