@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Reporter, TestModule } from 'vitest/node';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LISTED_MAX = 25;
 
 interface FileDuration {

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.js';
 import { AppError } from '../../domain/app-error.js';
 import { openKeyRing } from '../../vault/master-key.js';
 import { unsupportedNode } from '../node-support.js';
+import { shellWord } from '../shell-word.js';
 import { NODE_MIN } from '../version.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 
@@ -81,7 +82,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
     return falla(
       'carpeta-de-datos',
       `Otros usuarios del sistema pueden cambiar ${dataDir} (${modeOf(found)}).`,
-      `chmod go-w ${dataDir}`,
+      `chmod go-w ${shellWord(dataDir)}`,
     );
   return bien('carpeta-de-datos', `${dataDir} (${modeOf(found)}).`);
 }
@@ -96,7 +97,11 @@ export function checkKeyFile(config: Config): Finding {
   const found = statOf(file);
   if (found === undefined) return bien('clave-maestra', `${file} se creará en el primer inicio.`);
   if ((found.mode & 0o077) !== 0) {
-    return falla('clave-maestra', `Otros usuarios pueden leer ${file} (${modeOf(found)}).`, `chmod 600 ${file}`);
+    return falla(
+      'clave-maestra',
+      `Otros usuarios pueden leer ${file} (${modeOf(found)}).`,
+      `chmod 600 ${shellWord(file)}`,
+    );
   }
   try {
     openKeyRing(config, false);
