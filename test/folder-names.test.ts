@@ -21,6 +21,8 @@ interface Call {
   readonly env?: Readonly<Record<string, string>>;
   /** The command serves until it is stopped; this line says that it does. */
   readonly until?: RegExp;
+  /** It may refuse, as it does in any folder; without this it must succeed. */
+  readonly mayRefuse?: true;
 }
 
 /** Names of files, given to commands as relative paths. */
@@ -33,10 +35,10 @@ const PASSWORD = { CLAVE: 'una-clave-cualquiera' };
 /** What each command does here, in this order: some use what an earlier one wrote. A command without an entry fails the test. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   estado: [{ args: ['--json'] }],
-  doctor: [{ args: ['--json'] }],
+  doctor: [{ args: ['--json'], mayRefuse: true }],
   migrar: [{ args: [] }],
   respaldar: [{ args: [COPY] }, { args: ['--en', 'respaldos de hoy', '--crear-clave', 'clave #1'] }],
-  restaurar: [{ args: [COPY] }, { args: [COPY, '--verificar', '--muestra', '10'] }],
+  restaurar: [{ args: [COPY], mayRefuse: true }, { args: [COPY, '--verificar', '--muestra', '10'] }],
   historia: [{ args: [] }],
   exportar: [{ args: ['--cuenta', 'Demostración', '--en', 'todo lo mío'] }],
   archivar: [{ args: ['--antes-de', '2030-01-01', '--en', 'meses #1'] }],
@@ -49,9 +51,12 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   compactar: [{ args: [] }],
   cuenta: [{ args: ['listar'] }],
   empresa: [{ args: ['pendientes'] }],
-  normas: [{ args: ['ver'] }, { args: ['verificar', 'no hay #1.json'] }],
-  ruc: [{ args: ['ver'] }, { args: ['cargar', 'no hay #1.csv'] }],
-  conciliar: [{ args: ['--ruc', SIMULATED, '--desde', '01/01/2026', '--hasta', '02/01/2026'] }],
+  normas: [{ args: ['ver'] }, { args: ['verificar', 'no hay #1.json'], mayRefuse: true }],
+  ruc: [
+    { args: ['ver'], mayRefuse: true },
+    { args: ['cargar', 'no hay #1.csv'], mayRefuse: true },
+  ],
+  conciliar: [{ args: ['--ruc', SIMULATED, '--desde', '01/01/2026', '--hasta', '02/01/2026'], mayRefuse: true }],
   emitir: [{ args: [INVOICE, '--clave-archivo', 'mi clave.txt'] }],
   carpeta: [{ args: ['entrada del ERP', '--una-vez', '--estable', '0', '--clave-archivo', 'mi clave.txt'] }],
   mcp: [{ args: ['--clave-archivo', 'mi clave.txt'], stdin: '' }],
@@ -241,6 +246,7 @@ test.each(Object.entries(CALLS).filter(([, calls]) => calls.length > 0))(
           return { code, out: plain(out, at), err: plain(err, at) };
         }),
       );
+      if (one.mayRefuse !== true) expect(odd).toMatchObject({ code: 0 });
       expect({ args: one.args, ...odd }).toEqual({ args: one.args, ...here });
       expect(odd?.err).not.toMatch(/\n\s+at |node:internal/);
     }
