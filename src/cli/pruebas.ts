@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
+import { shellWord } from '../app/shell-word.js';
 import { readConfig } from '../config/config.js';
 import { VARIABLES } from '../config/variables.js';
 import { AppError } from '../domain/app-error.js';
@@ -103,7 +104,7 @@ async function create(io: CommandIo, { carpeta, puerto, url, ambiente }: Wanted)
   io.out(`La instalación de pruebas está en ${folder}; su configuración y sus secretos, en ${file}.
 
 1. Iníciela:
-     rubrica pruebas servir --carpeta ${folder}${ambiente === 'pruebas' ? `\n   y cree su cuenta, con esa configuración: node --env-file=${file} bin/rubrica cuenta crear …` : ''}
+     rubrica pruebas servir --carpeta ${shellWord(folder)}${ambiente === 'pruebas' ? `\n   y cree su cuenta, con esa configuración: node --env-file=${shellWord(file)} bin/rubrica cuenta crear …` : ''}
 2. Para que el portal de la real enlace al de pruebas, añada a su configuración y reiníciela:
      RUBRICA_OTRA_INSTALACION=${testUrl}
 

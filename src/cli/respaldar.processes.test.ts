@@ -46,9 +46,12 @@ test('a remote database is backed up and restored into an embedded one, whose ba
   const first = join(folder, 'remota.tar.gz');
   const saved = await run(respaldar, [first], { ...embedded, DATABASE_URL: source.url });
   expect(saved).toMatchObject({ code: 0 });
-  expect(saved.said).toContain('clave maestra');
+  for (const key of ['master.key', 'firma.key']) expect(saved.said).toContain(join(embedded.RUBRICA_DATA, key));
 
-  expect(await run(restaurar, [first], embedded)).toMatchObject({ code: 0 });
+  // The rows are sealed with keys that nobody has.
+  const restored = await run(restaurar, [first], embedded);
+  expect(restored).toMatchObject({ code: 3, said: expect.stringContaining('[respaldo-sin-claves]') as string });
+  expect(restored.said).toContain('RUBRICA_CLAVES_PERDIDAS=k');
   expect(await run(migrar, [], embedded)).toEqual({ code: 0, said: 'La base de datos ya estaba al día.' });
 
   const second = join(folder, 'incluida.tar.gz');
@@ -69,7 +72,8 @@ test('an encrypted backup opens only with its key, is verified by a restore befo
   for (const file of [mine, other])
     expect(await run(respaldar, ['--crear-clave', file], {})).toMatchObject({ code: 0 });
   expect((await stat(mine)).mode & 0o777).toBe(0o600);
-  const env = { DATABASE_URL: source.url, RUBRICA_DATA: join(folder, 'data-cifrado') };
+  const lost = { RUBRICA_CLAVES_PERDIDAS: 'k' };
+  const env = { DATABASE_URL: source.url, RUBRICA_DATA: join(folder, 'data-cifrado'), ...lost };
   const en = join(folder, 'respaldos');
   const nightly = ['--en', en, '--cifrar-para', `${mine}.pub`, '--conservar', '2'];
   await mkdir(en);
@@ -88,7 +92,7 @@ test('an encrypted backup opens only with its key, is verified by a restore befo
   const file = join(en, made[0] ?? '');
   expect((await readFile(file)).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
   const target = await createEmptyDatabase();
-  const restoring = { DATABASE_URL: target.url, RUBRICA_DATA: env.RUBRICA_DATA };
+  const restoring = { DATABASE_URL: target.url, RUBRICA_DATA: env.RUBRICA_DATA, ...lost };
   await expect(run(restaurar, [file], restoring)).rejects.toMatchObject({ code: 'respaldo-cifrado' });
   const wrong = run(restaurar, [file, '--identidad', other], restoring);
   await expect(wrong).rejects.toMatchObject({ code: 'respaldo-cifrado' });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { MissingKey } from '../app/needed-keys.js';
 import { readConfig, type Config } from '../config/config.js';
 import { backup } from '../database/backup/backup.js';
 import { refuseExisting, type Manifest } from '../database/backup/archive.js';
@@ -22,6 +23,7 @@ import { openServer } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
 import { readLock, writeBackupKeys } from './backup-keys.js';
 import type { Command, CommandIo } from './command.js';
+import { keysJson, missingFor, neededText, reportMissing } from './key-report.js';
 import { commandLog } from './log.js';
 import { isRemote, keyIn, keyOf, openStorage, remoteName } from './object-storage.js';
 import { jsonOf, sampleOf, sampleText, showProgress } from './verification.js';
@@ -45,19 +47,21 @@ SHA-256, salvo el registro de RUC, que es público y se carga otra vez. Puede ha
                             últimos verificados
   --cifrar-para <archivo>   lo cifra para las claves públicas del archivo (age1…, una por línea); esta máquina no puede abrirlo después
   --frase-archivo <archivo> lo cifra con la frase de la primera línea (16 caracteres o más)
-  --verificar               lo restaura en un PostgreSQL de prueba y compara cada fila de cada tabla. Si no pasa la prueba, la orden
-                            falla y el archivo queda aparte, con su motivo: <archivo>.sin-verificar y .sin-verificar.motivo.txt
+  --verificar               lo restaura en un PostgreSQL de prueba, compara cada fila de cada tabla y comprueba que las claves de aquí
+                            abren lo sellado. Si no pasa la prueba, la orden falla y el archivo queda aparte, con su motivo:
+                            <archivo>.sin-verificar y .sin-verificar.motivo.txt
   --muestra <n | n%>        con --verificar: carga y compara solo n filas (o ese porcentaje). El archivo no cuenta como verificado
   --listar                  no respalda: dice qué respaldos de este ambiente hay en --en
   --crear-clave <archivo>   no respalda: crea un par de claves; <archivo> abre (guárdela lejos de aquí), <archivo>.pub cifra
   --json                    escribe el manifiesto en JSON
 
 Lo cifrado es un archivo age (age-encryption.org): también lo abre «age -d -i <clave> <respaldo> | tar xz».
-El respaldo no contiene la clave maestra, y sin ella los certificados de firma restaurados no sirven: guarde también, en otro
-lugar, RUBRICA_MASTER_KEY o el archivo master.key de la carpeta de datos.
+El respaldo no contiene ninguna clave, y sin ellas el servicio restaurado no inicia. Guarde también, en otro lugar, la clave
+maestra (RUBRICA_MASTER_KEY, o master.key de la carpeta de datos) y la de firma (firma.key, o el archivo de
+RUBRICA_CLAVE_FIRMA_ARCHIVO); al terminar, la orden dice cuáles usa esta instalación y dónde están.
 
 Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA).
-Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
+Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita, 3 hecho, pero una clave que abre lo respaldado no está aquí.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args,
@@ -104,19 +108,28 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     };
     // A copy that could not be sent stays until the next attempt.
     if (sent !== undefined) await keepNewest(resolve(folder ?? ''), config.ambiente, 1);
-    const { manifest, checked } = await take(config, place, now, lock);
+    const { manifest, checked, missing } = await take(config, place, now, lock);
     const removed = keep === undefined || en === undefined ? [] : await keepIn(config, en, keep, storage);
     const archivo = sent === undefined ? file : remoteName(sent.key);
     if (values.json) {
       const muestra = sample === undefined || checked === undefined ? {} : { muestra: jsonOf(checked) };
-      io.out(JSON.stringify({ archivo, borrados: removed, manifiesto: manifest, ...muestra }));
+      const claves = keysJson(config, missing);
+      io.out(JSON.stringify({ archivo, borrados: removed, manifiesto: manifest, ...muestra, ...claves }));
     } else {
-      printResult(io, config, archivo, manifest, whole, removed);
+      printResult(io, archivo, manifest, whole, removed);
+      for (const line of neededText(config, openerOf(values))) io.out(line);
       if (sample !== undefined && checked !== undefined) for (const line of sampleText(checked)) io.out(line);
     }
-    return 0;
+    return reportMissing(missing ?? [], io);
   },
 };
+
+/** What opens an encrypted backup. */
+function openerOf(values: { readonly 'cifrar-para'?: string; readonly 'frase-archivo'?: string }): string | undefined {
+  const { 'cifrar-para': recipients, 'frase-archivo': phrase } = values;
+  if (recipients !== undefined) return `la identidad de una de las claves públicas de ${resolve(recipients)}`;
+  return phrase === undefined ? undefined : `la frase de ${resolve(phrase)}`;
+}
 
 /** Uploads that began before this are of a process that ended. */
 const STALE_UPLOAD_MS = 86_400_000;
@@ -176,6 +189,8 @@ interface Taken {
   readonly manifest: Manifest;
   /** Undefined: not tried. */
   readonly checked?: Verified;
+  /** Undefined: not tried, or by a sample. */
+  readonly missing?: readonly MissingKey[];
 }
 
 /** Takes a backup, optionally tests and sends it. Records the result for `doctor` and the metrics. */
@@ -249,10 +264,16 @@ async function takeAndVerify(
   const { locks, key } = await openableBy(lock);
   const manifest = await write(config, aside, now, locks);
   let checked: Verified;
+  let missing: readonly MissingKey[] | undefined;
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    const trial = { key, log: commandLog(), folder: config.dataDir, progress, ...(sample && { sample }) };
-    checked = await verifyByRestore(aside, trial);
+    checked = await verifyByRestore(aside, {
+      ...{ key, log: commandLog(), folder: config.dataDir, progress },
+      ...(sample && { sample }),
+      onRestored: async (login) => {
+        missing = await missingFor(config, login);
+      },
+    });
   } catch (cause) {
     const failed = unverified(cause, aside);
     await writeFile(`${aside}.motivo.txt`, `${now.toISOString()} [${failed.code}]\n${failed.publicMessage}\n`, {
@@ -262,7 +283,7 @@ async function takeAndVerify(
   }
   await refuseExisting(file);
   await rename(aside, file);
-  return { manifest, checked };
+  return { manifest, checked, ...(missing && { missing }) };
 }
 
 function unverified(cause: unknown, aside: string): UnverifiedError {
@@ -293,7 +314,6 @@ async function openableBy(
 
 function printResult(
   io: CommandIo,
-  config: Config,
   file: string,
   { tables }: Manifest,
   verified: boolean,
@@ -303,9 +323,6 @@ function printResult(
   io.out(`Respaldo escrito en ${file}: ${tables.length} tablas, ${rows} filas.`);
   if (verified) io.out('Verificado: se restauró en una base de prueba y cada tabla coincide.');
   if (removed.length > 0) io.out(`Se borraron los anteriores: ${removed.join(', ')}.`);
-  io.out(
-    `Guarde también la clave maestra (${placeOfMasterKey(config)}), en otro lugar: sin ella los certificados de firma no se pueden usar.`,
-  );
 }
 
 async function createKeys(file: string, io: CommandIo): Promise<number> {
@@ -322,9 +339,4 @@ function keepOf(value: string): number {
   const keep = /^\d+$/.test(value) ? Number(value) : NaN;
   if (keep >= 1 && keep <= KEEP_MAX) return keep;
   throw new AppError('opcion-incorrecta', `--conservar debe ser un número entero de 1 a ${KEEP_MAX}.`);
-}
-
-function placeOfMasterKey(config: Config): string {
-  if (config.masterKeys.length > 0) return 'RUBRICA_MASTER_KEY';
-  return config.masterKeyFile ?? join(config.dataDir, 'master.key');
 }

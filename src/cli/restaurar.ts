@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import type { MissingKey } from '../app/needed-keys.js';
 import { readConfig } from '../config/config.js';
 import type { Manifest } from '../database/backup/archive.js';
 import { NO_PROGRESS } from '../database/backup/progress.js';
@@ -9,6 +11,7 @@ import { verifyByRestore } from '../database/backup/verify.js';
 import { openServer } from '../database/connect.js';
 import { readKey } from './backup-keys.js';
 import type { Command } from './command.js';
+import { keysJson, missingFor, reportMissing } from './key-report.js';
 import { commandLog } from './log.js';
 import { withLocalFile } from './object-storage.js';
 import { jsonOf, sampleOf, sampleText, showProgress } from './verification.js';
@@ -22,8 +25,11 @@ export const command: Command = {
 Revisa las huellas de <archivo> (hecho con «rubrica respaldar»), lo carga en una base de datos vacía y actualiza su esquema a
 esta versión. Si algo falla, la base queda vacía. No restaura sobre datos existentes ni un respaldo de una versión posterior.
 
+Al terminar comprueba que las claves de aquí abren lo restaurado, y dice cuál falta y dónde ponerla.
+
 Antes de iniciar el servicio:
-  - ponga la misma clave maestra (RUBRICA_MASTER_KEY, o master.key en la carpeta de datos);
+  - ponga las mismas claves: la maestra (RUBRICA_MASTER_KEY, o master.key en la carpeta de datos) y la de firma (firma.key en la
+    carpeta de datos, o el archivo de RUBRICA_CLAVE_FIRMA_ARCHIVO). El respaldo no las contiene;
   - apague la instalación anterior: dos no deben emitir con los mismos puntos de emisión;
   - si después del respaldo se emitieron más comprobantes, adelante los secuenciales de cada punto de emisión, porque el SRI
     ya conoce esos números.
@@ -37,7 +43,7 @@ Antes de iniciar el servicio:
   --json                     escribe el manifiesto en JSON
 
 Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA).
-Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
+Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita, 3 hecho, pero una clave que abre lo restaurado no está aquí.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args,
@@ -58,9 +64,10 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     const config = readConfig(io.env);
     const key = await readKey({ identidad: values.identidad, frase: values['frase-archivo'] });
     const log = commandLog();
+    let missing: readonly MissingKey[] = [];
     const say = (manifest: Manifest, done: string): void => {
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-      if (values.json) io.out(JSON.stringify({ manifiesto: manifest }));
+      if (values.json) io.out(JSON.stringify({ manifiesto: manifest, ...keysJson(config, missing) }));
       else io.out(`${done} el respaldo del ${manifest.createdAt}: ${manifest.tables.length} tablas, ${rows} filas.`);
     };
     if (values.verificar) {
@@ -68,16 +75,19 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
       const sample = sampleOf(values.muestra);
       const progress = values.json ? NO_PROGRESS : showProgress(io);
       const folder = config.dataDir;
+      const onRestored = async (login: pg.ClientConfig): Promise<void> => {
+        missing = await missingFor(config, login);
+      };
       const verified = await withLocalFile(config, file, (local) =>
-        verifyByRestore(resolve(local), { key, log, folder, progress, ...(sample && { sample }) }),
+        verifyByRestore(resolve(local), { key, log, folder, progress, onRestored, ...(sample && { sample }) }),
       );
       if (sample === undefined) say(verified.manifest, 'Sirve');
       else if (values.json) io.out(JSON.stringify({ manifiesto: verified.manifest, muestra: jsonOf(verified) }));
       else for (const line of sampleText(verified)) io.out(line);
-      return 0;
+      return reportMissing(missing, io);
     }
     return withLocalFile(config, file, async (local) => {
-      const { admin, serviceLogin, stop } = await openServer(config, log);
+      const { admin, service, serviceLogin, stop } = await openServer(config, log);
       try {
         const manifest = await restore(admin, resolve(local), {
           ambiente: config.ambiente,
@@ -85,12 +95,13 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
           log,
           ...(serviceLogin === undefined ? {} : { serviceLogin }),
         });
+        missing = await missingFor(config, service);
         say(manifest, 'Restaurado');
-        if (!values.json)
-          io.out(
-            'Antes de iniciar: ponga la misma clave maestra y revise los secuenciales (rubrica restaurar --help).',
-          );
-        return 0;
+        if (!values.json) {
+          if (missing.length === 0) io.out('Las claves de esta instalación abren lo restaurado.');
+          io.out('Antes de iniciar revise los secuenciales (rubrica restaurar --help).');
+        }
+        return reportMissing(missing, io);
       } finally {
         await stop();
       }

@@ -46,6 +46,7 @@ const UNCHECKED = [
   'las demás filas, más allá de su huella',
   'las relaciones entre tablas y los índices',
   'las migraciones posteriores al respaldo',
+  'que las claves de aquí abran lo sellado',
 ];
 
 /** Says what a trial by a sample checked, and what it did not. */

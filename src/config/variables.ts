@@ -36,7 +36,7 @@ const VARIABLE_ROWS = {
     tema: 'Lo principal',
     sinEste: '`./data`',
     significado:
-      'Carpeta de la base de datos incorporada, las credenciales de demostración y la clave maestra, si no se da otra.',
+      'Carpeta de la base de datos incorporada, las credenciales de demostración y, si no se dan otras, la clave maestra y la de firma.',
   },
   HOST: {
     tema: 'Lo principal',
@@ -109,7 +109,7 @@ const VARIABLE_ROWS = {
     tema: 'Secretos y certificados',
     sinEste: 'se crea en el primer inicio',
     significado:
-      '32 bytes en base64 o hexadecimal que cifran los certificados y sus contraseñas; guarde una copia. Varias, separadas por coma: la primera sella y las demás solo abren.',
+      '32 bytes en base64 o hexadecimal que cifran contraseñas, secretos y, sin clave de firma, los certificados; guarde una copia. Varias, separadas por coma: la primera sella y las demás solo abren.',
   },
   RUBRICA_MASTER_KEY_FILE: {
     tema: 'Secretos y certificados',

@@ -53,11 +53,32 @@ export async function lockSealedByOtherKey(
            WHERE master_key_id <> $1 AND (${id} > $2 OR $2 IS NULL) ORDER BY ${id} LIMIT $3 FOR UPDATE`,
   };
   const rows = await tx.run<Record<string, string | Buffer>>(statement, [masterKeyId, afterId, limit]);
-  return rows.map((row) => ({
+  return rows.map((row) => rowOf({ id, boundTo, sealed }, row));
+}
+
+/** Any one row that this key wraps; undefined: none is left. */
+export async function oneSealedBy(
+  tx: WorkerTx,
+  { table, id, boundTo, sealed }: SealedColumns,
+  masterKeyId: string,
+): Promise<SealedRow | undefined> {
+  const statement: Statement = {
+    name: `${table}_one_sealed_by`,
+    text: `SELECT ${[id, ...boundTo, ...sealed].join(', ')} FROM ${table} WHERE master_key_id = $1 LIMIT 1`,
+  };
+  const [row] = await tx.run<Record<string, string | Buffer>>(statement, [masterKeyId]);
+  return row === undefined ? undefined : rowOf({ id, boundTo, sealed }, row);
+}
+
+function rowOf(
+  { id, boundTo, sealed }: Omit<SealedColumns, 'table'>,
+  row: Readonly<Record<string, string | Buffer>>,
+): SealedRow {
+  return {
     id: String(row[id]),
     boundTo: Object.fromEntries(boundTo.map((name) => [name, String(row[name])])),
     sealed: new Map(sealed.flatMap((name) => (Buffer.isBuffer(row[name]) ? [[name, row[name]]] : []))),
-  }));
+  };
 }
 
 /** Stores the secrets of a row rewrapped under another master key. */

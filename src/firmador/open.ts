@@ -69,6 +69,6 @@ export async function refuseMissingKeys(
   const rows = missing.reduce((sum, [, total]) => sum + total, 0);
   throw new AppError(
     'clave-maestra-desconocida',
-    `El servicio no inicia: ${rows} certificados están sellados con la clave ${ids}, que el firmador no tiene, y sin ella no podría firmar. Recupérela de su respaldo (firma.key o master.key). Si se perdió para siempre, inicie con RUBRICA_CLAVES_PERDIDAS=${ids} y suba otra vez los certificados.`,
+    `El servicio no inicia: ${rows} certificados están sellados con la clave ${ids}, que el firmador no tiene, y sin ella no podría firmar. Recupérela de la copia que guardó aparte (firma.key; de certificados de versiones anteriores, master.key): un respaldo no la contiene. Si se perdió para siempre, inicie con RUBRICA_CLAVES_PERDIDAS=${ids} y suba otra vez los certificados.`,
   );
 }

@@ -33,6 +33,6 @@ export async function openInstallationKeys(
   const rows = missing.reduce((sum, [, total]) => sum + total, 0);
   throw new AppError(
     'clave-maestra-desconocida',
-    `El servicio no inicia: ${rows} secretos (certificados, contraseñas) están sellados con la clave maestra ${ids}, que esta instalación no tiene, y sin ella no podría firmar. Recupérela de su respaldo: copie master.key a ${source.dataDir}, o póngala en RUBRICA_MASTER_KEY (después de la actual, separada por coma). Si se perdió para siempre, inicie con RUBRICA_CLAVES_PERDIDAS=${ids} y suba otra vez los certificados y las contraseñas.`,
+    `El servicio no inicia: ${rows} secretos (certificados, contraseñas) están sellados con la clave maestra ${ids}, que esta instalación no tiene, y sin ella no podría firmar. Recupérela de la copia que guardó aparte, porque un respaldo no la contiene: copie master.key a ${source.dataDir}, o póngala en RUBRICA_MASTER_KEY (después de la actual, separada por coma). Si se perdió para siempre, inicie con RUBRICA_CLAVES_PERDIDAS=${ids} y suba otra vez los certificados y las contraseñas.`,
   );
 }

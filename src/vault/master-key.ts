@@ -48,6 +48,11 @@ const FILE = 'master.key';
 const KEY_BYTES = 32;
 const KEY_ID_CHARS = 8;
 
+/** The file of the master key; undefined: RUBRICA_MASTER_KEY has it. */
+export function masterKeyFileOf({ masterKeys, masterKeyFile, dataDir }: KeySource): string | undefined {
+  return masterKeys.length > 0 ? undefined : (masterKeyFile ?? join(dataDir, FILE));
+}
+
 /**
  * Opens the ring. Without a key, creates one in the data directory (0600), unless `mayMake` is false: with secrets sealed by another
  * key, a new one would only hide that the old one is missing (`openInstallationKeys`).
@@ -176,7 +181,7 @@ function readKeys(file: string): readonly [MasterKey, ...MasterKey[]] {
   if (first === undefined || others.includes(undefined)) {
     throw new AppError(
       'clave-maestra-invalida',
-      `El archivo de la clave maestra (${file}) no contiene claves de 32 bytes en base64 o hexadecimal. Recupérelo de su respaldo: sin él no se pueden leer los certificados.`,
+      `El archivo de la clave maestra (${file}) no contiene claves de 32 bytes en base64 o hexadecimal. Recupérelo de la copia que guardó aparte: sin él no se pueden leer los certificados.`,
     );
   }
   return [first, ...others.filter((key) => key !== undefined)];

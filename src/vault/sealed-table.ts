@@ -1,4 +1,11 @@
-import { lockSealedByOtherKey, storeRewrapped, type SealedColumns, type SealedRow } from '../database/sealed.js';
+import {
+  countByMasterKey,
+  lockSealedByOtherKey,
+  oneSealedBy,
+  storeRewrapped,
+  type SealedColumns,
+  type SealedRow,
+} from '../database/sealed.js';
 import type { Database, WorkerTx } from '../database/transactions.js';
 import type { Vault } from './vault.js';
 
@@ -107,6 +114,22 @@ export async function unreadableRows(
     } while (afterId !== null);
   }
   return unreadable;
+}
+
+/** The keys of which some table has a row that does not open, by one row of each key and table; with the rows that each wraps there. */
+export async function keysThatFail(
+  db: Database,
+  opens: (secrets: readonly Sealed[]) => Promise<boolean>,
+  tables: readonly SealedTable[],
+): Promise<ReadonlyMap<string, number>> {
+  const failing = new Map<string, number>();
+  for (const table of tables) {
+    for (const { master_key_id: id, total } of await db.asWorker((tx) => countByMasterKey(tx, table))) {
+      const row = await db.asWorker((tx) => oneSealedBy(tx, table, id));
+      if (row !== undefined && !(await opens(secretsOf(table, row)))) failing.set(id, (failing.get(id) ?? 0) + total);
+    }
+  }
+  return failing;
 }
 
 /** Whether a vault opens all of them, or their key was declared lost. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import type { Accion, EnSri, Estado } from '../../src/domain/estados.js';
 import type { SriMensaje } from '../../src/database/comprobantes.js';
 
@@ -58,7 +59,7 @@ export interface RecordedHistory {
   readonly lives: readonly Life[];
 }
 
-const FOLDER = new URL('../../test/historiales/', import.meta.url).pathname;
+const FOLDER = fileURLToPath(new URL('../../test/historiales/', import.meta.url));
 const ENDING = '.json.gz';
 
 export const fileOf = (version: string): string => join(FOLDER, `${version}${ENDING}`);

@@ -2,9 +2,10 @@
 // worker started. The database is not counted: one server serves all files.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TICKS_PER_S = 100;
 
 /** Processor seconds of a process, its ended children and its running descendants. */

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '../../domain/app-error.js';
 import { backupName } from '../../database/backup/retention.js';
+import { shellWord } from '../shell-word.js';
 import { isUnderWay, readJournal, writeDurably, type Journal, type Programa, writeJournal } from './journal.js';
 import { listChildren, stopForRestart, untilReady } from './processes.js';
 import { impossible, parseVersion, type Version } from './release.js';
@@ -170,7 +171,7 @@ export function archiveInstallation(options: ArchiveOptions): Installation {
     if (options.externalDatabase)
       throw new AppError(
         'actualizacion-fallida',
-        `Hay que restaurar el respaldo a mano, porque la base de datos no es la incluida: vacíela y ejecute «rubrica restaurar ${respaldo}». El servicio queda detenido hasta entonces.`,
+        `Hay que restaurar el respaldo a mano, porque la base de datos no es la incluida: vacíela y ejecute «rubrica restaurar ${shellWord(respaldo)}». El servicio queda detenido hasta entonces.`,
       );
     const data = join(dataDir, 'postgres');
     const aside = `${data}-fallida-${Date.now()}`;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.js';
 import { VERSION } from '../version.js';
 import { compareVersions, decodeFirma, newestVersion, readClaves, readSums } from './release.js';
@@ -16,7 +17,7 @@ export function keyFiles(
 ): string[] {
   const chosen = given ?? versionesClave;
   if (chosen !== undefined) return [chosen];
-  return [join(dataDir, 'versiones-clave.pem'), new URL('../../../clave.pub', import.meta.url).pathname];
+  return [join(dataDir, 'versiones-clave.pem'), fileURLToPath(new URL('../../../clave.pub', import.meta.url))];
 }
 
 /** Reads the configured list and returns the newer release that it names; undefined if there is none. */

@@ -258,7 +258,7 @@ async function checkSealed(config: Config, db: Database): Promise<Finding[]> {
       falla(
         'secretos',
         `${total} secretos están sellados con la clave maestra ${id}, que esta instalación no tiene.`,
-        'Recupérela de su respaldo; vea «rubrica clave-maestra --help».',
+        'Recupérela de la copia que guardó aparte; vea «rubrica clave-maestra --help».',
       ),
     );
   }
@@ -289,7 +289,7 @@ async function checkFirmador(config: Config, db: Database): Promise<Finding[]> {
         falla(
           'firmador',
           `${total} certificados están sellados con la clave ${id}, que el firmador no tiene.`,
-          'Recupere de su respaldo firma.key o master.key; vea «rubrica clave-maestra --help».',
+          'Recupere firma.key (o master.key) de la copia que guardó aparte; vea «rubrica clave-maestra --help».',
         ),
       );
     const opened = firmador;

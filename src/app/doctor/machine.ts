@@ -3,8 +3,10 @@ import { access, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../../domain/app-error.js';
-import { openKeyRing } from '../../vault/master-key.js';
+import { signingKeyFileOf } from '../../firmador/keys.js';
+import { masterKeyFileOf, openKeyRing } from '../../vault/master-key.js';
 import { unsupportedNode } from '../node-support.js';
+import { shellWord } from '../shell-word.js';
 import { NODE_MIN } from '../version.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 
@@ -81,23 +83,29 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
     return falla(
       'carpeta-de-datos',
       `Otros usuarios del sistema pueden cambiar ${dataDir} (${modeOf(found)}).`,
-      `chmod go-w ${dataDir}`,
+      `chmod go-w ${shellWord(dataDir)}`,
     );
   return bien('carpeta-de-datos', `${dataDir} (${modeOf(found)}).`);
 }
 
 const CHOWN = 'Haga que sea del usuario con el que se ejecuta Rúbrica (chown), o elija otra con RUBRICA_DATA.';
 
-/** Checks that the master key is readable, and only by its owner. */
+/** Checks that the master key is readable, and that only their owner reads it and the signing key. */
 export function checkKeyFile(config: Config): Finding {
-  const { masterKeys, masterKeyFile, dataDir } = config;
-  if (masterKeys.length > 0) return bien('clave-maestra', 'Viene de RUBRICA_MASTER_KEY.');
-  const file = masterKeyFile ?? join(dataDir, 'master.key');
+  const { masterKeyFile } = config;
+  const file = masterKeyFileOf(config);
+  for (const one of [file, signingKeyFileOf(config)].filter((path) => path !== undefined)) {
+    const stats = statOf(one);
+    if (stats !== undefined && (stats.mode & 0o077) !== 0)
+      return falla(
+        'clave-maestra',
+        `Otros usuarios pueden leer ${one} (${modeOf(stats)}).`,
+        `chmod 600 ${shellWord(one)}`,
+      );
+  }
+  if (file === undefined) return bien('clave-maestra', 'Viene de RUBRICA_MASTER_KEY.');
   const found = statOf(file);
   if (found === undefined) return bien('clave-maestra', `${file} se creará en el primer inicio.`);
-  if ((found.mode & 0o077) !== 0) {
-    return falla('clave-maestra', `Otros usuarios pueden leer ${file} (${modeOf(found)}).`, `chmod 600 ${file}`);
-  }
   try {
     openKeyRing(config, false);
   } catch (error) {
@@ -108,7 +116,7 @@ export function checkKeyFile(config: Config): Finding {
     ? aviso(
         'clave-maestra',
         `La clave está junto a los datos, en ${file}.`,
-        'Guarde una copia en otro lugar: sin ella los respaldos no sirven para firmar. En producción, póngala aparte (RUBRICA_MASTER_KEY_FILE).',
+        'Guarde una copia en otro lugar, y otra de firma.key: sin ellas un respaldo restaurado no inicia. En producción, póngala aparte (RUBRICA_MASTER_KEY_FILE).',
       )
     : bien('clave-maestra', `${file} (${modeOf(found)}).`);
 }

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { AppError } from '../../domain/app-error.js';
 import { startEmbedded, stopEmbedded, type Log } from '../embedded.js';
 import type { Manifest, TablePart } from './archive.js';
@@ -19,6 +20,8 @@ export interface VerifyOptions {
   readonly progress?: Progress;
   /** Undefined: every row. */
   readonly sample?: Sample;
+  /** Inspects the whole restored database, at this version's schema; not called for a sample. */
+  readonly onRestored?: (admin: pg.ClientConfig) => Promise<void>;
 }
 
 /** A backup that passed its trial. */
@@ -39,7 +42,7 @@ const SCRATCH = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'of
  */
 export async function verifyByRestore(
   file: string,
-  { key, log, folder, progress = NO_PROGRESS, sample }: VerifyOptions,
+  { key, log, folder, progress = NO_PROGRESS, sample, onRestored }: VerifyOptions,
 ): Promise<Verified> {
   const dataDir = await mkdtemp(join(folder, 'verificacion-'));
   try {
@@ -71,6 +74,7 @@ export async function verifyByRestore(
         ...{ ambiente: undefined, key, log, onPart, onLoaded, progress },
         ...(sample === undefined ? {} : { sample: (all: Manifest) => rowsOfSample(sample, all, Math.random) }),
       });
+      if (sample === undefined) await onRestored?.(server.admin);
       return { manifest, rows, totalRows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) };
     } finally {
       await server.stop();

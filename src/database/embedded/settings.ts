@@ -45,7 +45,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 export function postgresqlConf(socketDir: string, overrides: Readonly<Record<string, string>>): string {
-  const all = { ...SETTINGS, unix_socket_directories: socketDir, ...overrides };
+  // A list: without quotes a comma in the path would divide it.
+  const all = { ...SETTINGS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, ...overrides };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   return `# Written by Rúbrica at each start; change a setting with ALTER SYSTEM.\n${lines.join('\n')}\n`;
 }

@@ -117,7 +117,7 @@ export const CONSOLE = {
   'clave-maestra-invalida': {
     in: ['consola'],
     meaning: 'El archivo de la clave maestra no contiene claves de 32 bytes en base64 o hexadecimal.',
-    action: 'Recupérelo de su respaldo: sin él no se pueden leer los certificados.',
+    action: 'Recupérelo de la copia que guardó aparte: sin él no se pueden leer los certificados.',
   },
   'token-inutilizable': {
     in: ['consola'],
@@ -239,6 +239,12 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'No se puede leer el respaldo.',
     action: 'Revise la ruta y los permisos.',
+  },
+  'respaldo-sin-claves': {
+    in: ['consola'],
+    meaning:
+      'El respaldo está bien, pero aquí falta una clave que abre lo que contiene: el servicio no iniciaría. La orden termina con 3.',
+    action: 'Ponga la clave donde dice el mensaje, desde la copia que guardó aparte, y revise con «rubrica doctor».',
   },
   'respaldo-sin-verificar': {
     in: ['consola'],

@@ -48,7 +48,7 @@ export const empezar: Texts['empezar'] = {
   backup: {
     title: 'The backup',
     text: 'Receipts are kept for seven years: the administrator of the server schedules a backup every night and tests that it restores. This step is done once the first one is on record.',
-    key: 'Keep the master key apart, in another place: without it the restored signature files cannot be opened.',
+    key: 'Keep the master key and the signing key (master.key and firma.key) apart, in another place: the backup does not contain them, and without them the restored service does not start. “rubrica respaldar” says at its end where they are.',
     guide: 'How it is scheduled, step by step',
     done: (when: string) => `The last one is of ${when}`,
   },
@@ -93,8 +93,8 @@ export const empezar: Texts['empezar'] = {
         'Mandatory since September 2026 if the invoicing system is a third party’s (anexo 26). It is among the company’s data.',
       ],
       backup: [
-        'Backups and master key',
-        'Schedule “rubrica respaldar” and keep the master key apart: without it certificates cannot be opened.',
+        'Backups and keys',
+        'Schedule “rubrica respaldar” and keep the master key and the signing key apart: without them a backup cannot be used to issue.',
       ],
     },
     known: 'Ready',

@@ -46,7 +46,7 @@ export const empezar = {
   backup: {
     title: 'El respaldo',
     text: 'Los comprobantes se guardan siete años: quien administra el servidor programa un respaldo cada noche y prueba que se restaura. Este paso queda hecho cuando conste el primero.',
-    key: 'La clave maestra se guarda aparte, en otro lugar: sin ella los archivos de firma restaurados no se abren.',
+    key: 'La clave maestra y la clave de firma (master.key y firma.key) se guardan aparte, en otro lugar: el respaldo no las contiene, y sin ellas el servicio restaurado no inicia. «rubrica respaldar» dice al terminar dónde están.',
     guide: 'Cómo se programa, paso a paso',
     done: (when: string) => `El último es del ${when}`,
   },
@@ -91,8 +91,8 @@ export const empezar = {
         'Obligatorio desde septiembre de 2026 si el sistema de facturación es de un tercero (anexo 26). Está en los datos de la empresa.',
       ],
       backup: [
-        'Respaldos y clave maestra',
-        'Programe «rubrica respaldar» y guarde la clave maestra aparte: sin ella los certificados no se abren.',
+        'Respaldos y claves',
+        'Programe «rubrica respaldar» y guarde aparte la clave maestra y la de firma: sin ellas un respaldo no sirve para emitir.',
       ],
     } as Readonly<
       Record<'sri' | 'certificate' | 'installation' | 'numbers' | 'provider' | 'backup', readonly [string, string]>
