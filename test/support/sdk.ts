@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -60,6 +60,17 @@ export function oauthEnvironmentOf({ demo }: RunningForTest): Record<string, str
 export function programsOf(page: string): Map<string, string> {
   const text = readFileSync(join(ROOT, page), 'utf8');
   return new Map([...text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, name = '', code = '']) => [name, code]));
+}
+
+/** Creates a PHP project as composer would, with the client of this checkout. */
+export function phpProject(home: string): void {
+  mkdirSync(join(home, 'vendor'));
+  const first = ['src/Errores.php', 'src/Http.php', 'generado/operaciones.php'];
+  const all = ['src', 'generado'].flatMap((part) =>
+    readdirSync(join(ROOT, 'clients/php', part)).map((name) => `${part}/${name}`),
+  );
+  const files = [...new Set([...first, ...all])].map((file) => join(ROOT, 'clients/php', file));
+  writeFileSync(join(home, 'vendor/autoload.php'), `<?php ${files.map((file) => `require_once '${file}';`).join(' ')}`);
 }
 
 /** A call as it reached the proxy. */
