@@ -36,7 +36,7 @@ export function refusalOf(status: number, body: string, claveIdempotencia?: stri
 
 function problemIn(body: string): Problem {
   try {
-    const { result, ...top } = JSON.parse(body) as { result?: Problem } & Problem;
+    const { result, ...top } = JSON.parse(body) as { result?: Problem | null } & Problem;
     return typeof result === 'object' && result !== null ? result : top;
   } catch {
     return {};
