@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RubricaError } from '#client';
+import { RubricaConnectionError, RubricaError } from '#client';
 import { cleanText, finish, makeFolders } from './finish.js';
 import { invoicesOf, statFile, readInboxFile, listInbox, type InboxFile } from './inbox.js';
 import { FileProblems, type Invoice } from './invoice.js';
@@ -294,6 +294,8 @@ function summary(outcomes: readonly InvoiceOutcome[]): string {
 }
 
 function troubleOf(error: unknown): string {
+  // Its advice is for programs; the file is sent again by itself.
+  if (error instanceof RubricaConnectionError) return 'El servicio no responde.';
   if (!(error instanceof RubricaError))
     return `El servicio no responde (${cleanText(error instanceof Error ? error.message : String(error))}).`;
   return error.status === 401 || error.status === 403

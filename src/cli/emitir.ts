@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { RubricaConnectionError } from '#client';
 import { cleanText } from '../carpeta/finish.js';
 import { invoicesOf } from '../carpeta/inbox.js';
 import { FileProblems, type Invoice } from '../carpeta/invoice.js';
@@ -48,27 +49,51 @@ respuesta del SRI.`,
     }
     const url = serviceUrl(io, values.url);
     const service = createService({ url, apiKey: await serviceApiKey(io, values['clave-archivo']) });
-    const all: Row[] = [];
-    for (const path of positionals) all.push(...(await readRows(path, service)));
-    const wrong = all.flatMap(({ file, problems }) => problems.map((one) => `${file}: ${one}`));
-    if (wrong.length > 0) {
-      for (const line of wrong) io.err(cleanText(line));
-      io.err('No se emitió nada. Corrija y repita la orden.');
+    const issued: Issued[] = [];
+    try {
+      return await issueAll(service, { paths: positionals, onlyCheck: values['solo-validar'], waitS, url }, issued, io);
+    } catch (error) {
+      if (!(error instanceof RubricaConnectionError)) throw error;
+      if (issued.length > 0) printTable(issued, url, io);
+      io.err('El servicio no responde. Repita la misma orden: lo que ya se emitió no se emite otra vez.');
       return 1;
     }
-    if (values['solo-validar']) {
-      io.out(all.length === 1 ? 'Es válido.' : `Los ${all.length} son válidos.`);
-      return 0;
-    }
-    const issued: Issued[] = [];
-    // Sequential: numbers follow the order of the files.
-    for (const { file, invoice } of all) if (invoice !== undefined) issued.push(await issue(service, file, invoice));
-    const until = Date.now() + waitS * 1000;
-    for (const one of issued) await awaitEnd(service, one, until);
-    printTable(issued, url, io);
-    return exitCode(issued);
   },
 };
+
+interface Order {
+  readonly paths: readonly string[];
+  readonly onlyCheck: boolean;
+  readonly waitS: number;
+  readonly url: string;
+}
+
+/** Checks every file before it issues any; `issued` keeps what was issued up to a failure. */
+async function issueAll(
+  service: Service,
+  { paths, onlyCheck, waitS, url }: Order,
+  issued: Issued[],
+  io: CommandIo,
+): Promise<number> {
+  const all: Row[] = [];
+  for (const path of paths) all.push(...(await readRows(path, service)));
+  const wrong = all.flatMap(({ file, problems }) => problems.map((one) => `${file}: ${one}`));
+  if (wrong.length > 0) {
+    for (const line of wrong) io.err(cleanText(line));
+    io.err('No se emitió nada. Corrija y repita la orden.');
+    return 1;
+  }
+  if (onlyCheck) {
+    io.out(all.length === 1 ? 'Es válido.' : `Los ${all.length} son válidos.`);
+    return 0;
+  }
+  // Sequential: numbers follow the order of the files.
+  for (const { file, invoice } of all) if (invoice !== undefined) issued.push(await issue(service, file, invoice));
+  const until = Date.now() + waitS * 1000;
+  for (const one of issued) await awaitEnd(service, one, until);
+  printTable(issued, url, io);
+  return exitCode(issued);
+}
 
 interface Row {
   readonly file: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Value } from '#typebox/value';
-import { RubricaClient, RubricaError } from '#client';
+import { RubricaClient, RubricaConnectionError, RubricaError } from '#client';
 import type { Drafts } from './drafts.js';
 import { dataAnswer, NOTICE, errorAnswer } from './untrusted-data.js';
 import type { ToolContext } from './tool.js';
@@ -69,6 +69,11 @@ function isApiKey(credential: string): boolean {
 
 /** Passes on a refusal of the service, whose message may contain third-party text; other errors get a generic message. */
 function failed(error: unknown): CallToolResult {
+  // Only issuing carries a key, made from its code.
+  if (error instanceof RubricaConnectionError && error.idempotencyKey?.startsWith('mcp-') === true)
+    return errorAnswer(
+      'La respuesta no llegó entera y el comprobante puede estar emitido. Repita la misma llamada, con el mismo código y el mismo comprobante: no se emite dos veces. No prepare otro.',
+    );
   if (!(error instanceof RubricaError)) return errorAnswer('El servicio no responde; intente otra vez en un momento.');
   const { status, code, problem } = error;
   return dataAnswer({ error: code ?? 'sin-codigo', estado: status }, problem, true);

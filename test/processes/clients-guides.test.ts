@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.js';
 import { hasLanguage } from '../support/judges.js';
 import { isLongRun } from '../support/long-run.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
-import { environmentOf, programsOf, run, webhookMessage } from '../support/sdk.js';
+import { environmentOf, phpProject, programsOf, run, webhookMessage } from '../support/sdk.js';
 import { temporaryDir } from '../support/service.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -46,17 +46,6 @@ async function compiled(home: string, name: string): Promise<string> {
     alias: { '@rubrica/client': join(ROOT, 'clients/typescript/src/index.ts') },
   });
   return outfile;
-}
-
-/** Creates a PHP project as composer would, with the client of this checkout. */
-function phpProject(home: string): void {
-  mkdirSync(join(home, 'vendor'));
-  const first = ['src/Errores.php', 'src/Http.php', 'generado/operaciones.php'];
-  const all = ['src', 'generado'].flatMap((part) =>
-    readdirSync(join(ROOT, 'clients/php', part)).map((name) => `${part}/${name}`),
-  );
-  const files = [...new Set([...first, ...all])].map((file) => join(ROOT, 'clients/php', file));
-  writeFileSync(join(home, 'vendor/autoload.php'), `<?php ${files.map((file) => `require_once '${file}';`).join(' ')}`);
 }
 
 /** Returns a receiver's answers to a valid message, sent twice, and to an unsigned one, and its output. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -60,6 +60,17 @@ export function oauthEnvironmentOf({ demo }: RunningForTest): Record<string, str
 export function programsOf(page: string): Map<string, string> {
   const text = readFileSync(join(ROOT, page), 'utf8');
   return new Map([...text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, name = '', code = '']) => [name, code]));
+}
+
+/** Creates a PHP project as composer would, with the client of this checkout. */
+export function phpProject(home: string): void {
+  mkdirSync(join(home, 'vendor'), { recursive: true });
+  const first = ['src/Errores.php', 'src/Http.php', 'generado/operaciones.php'];
+  const all = ['src', 'generado'].flatMap((part) =>
+    readdirSync(join(ROOT, 'clients/php', part)).map((name) => `${part}/${name}`),
+  );
+  const files = [...new Set([...first, ...all])].map((file) => join(ROOT, 'clients/php', file));
+  writeFileSync(join(home, 'vendor/autoload.php'), `<?php ${files.map((file) => `require_once '${file}';`).join(' ')}`);
 }
 
 /** A call as it reached the proxy. */
@@ -268,4 +279,56 @@ export function webhookMessage(): {
   if (ours === undefined || secret === undefined) throw new Error('the first case is ours');
   const { body } = ours;
   return { secret, body, headers: signedHeaders(secret, body, now) };
+}
+
+/** Answers with success that are not the service's, by the first part of the address. */
+const ODD_BODIES: Readonly<Record<string, string>> = {
+  pagina: '<h1>Bienvenido</h1>',
+  vacia: '',
+  nulo: 'null',
+  lista: '[{"result":{}}]',
+  sinresultado: '{"success":true}',
+  resultadonulo: '{"success":true,"result":null}',
+  resultadolista: '{"success":true,"result":[]}',
+};
+
+/** `calla` stops in the middle of its body, and `gotea` sends a byte at a time without end. */
+export const ODD_ANSWERS = [...Object.keys(ODD_BODIES), 'calla', 'gotea'];
+
+/** A server that answers 201 to everything, never as the service does; `keys` has the Idempotency-Keys that came to each answer. */
+export async function startOddServer(): Promise<{
+  readonly url: string;
+  readonly keys: ReadonlyMap<string, readonly string[]>;
+  stop(): Promise<void>;
+}> {
+  const keys = new Map<string, string[]>();
+  const server = createServer((request, response) => {
+    const kind = request.url?.split('/')[1] ?? '';
+    keys.set(kind, [...(keys.get(kind) ?? []), String(request.headers['idempotency-key'])]);
+    request.resume();
+    response.setHeader('content-type', 'application/json');
+    const body = ODD_BODIES[kind];
+    if (body !== undefined) {
+      response.writeHead(201).end(body);
+      return;
+    }
+    response.writeHead(201, { 'content-length': '100000' }).write('{"success":true,"result":{"claveAcceso":"');
+    if (kind !== 'gotea') return;
+    const drops = setInterval(() => response.write('1'), 20);
+    response.once('close', () => {
+      clearInterval(drops);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
 }

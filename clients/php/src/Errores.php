@@ -9,16 +9,13 @@ abstract class ErrorRubrica extends \RuntimeException
 {
 }
 
-/** No hubo respuesta: puede que se haya hecho o no. Repita con la misma clave de idempotencia. */
+/** No llegó la respuesta entera: puede que se haya hecho o no. Repita con la misma clave de idempotencia. */
 final class SinRespuesta extends ErrorRubrica
 {
     public function __construct(\Throwable $causa, public readonly ?string $claveIdempotencia)
     {
-        parent::__construct(
-            "El servicio no respondió ({$causa->getMessage()}). Repita con la misma claveIdempotencia: no se hará dos veces.",
-            0,
-            $causa,
-        );
+        $repita = $claveIdempotencia === null ? '' : ' Repita con la misma claveIdempotencia: no se hará dos veces.';
+        parent::__construct("La respuesta del servicio no llegó entera ({$causa->getMessage()}).{$repita}", 0, $causa);
     }
 }
 
@@ -52,12 +49,20 @@ class Rechazo extends ErrorRubrica
         public readonly ?float $esperaS,
         public readonly ?string $claveIdempotencia,
     ) {
-        parent::__construct($problema['message'] ?? "El servicio respondió {$estado}.");
-        $this->codigo = $problema['code'] ?? null;
-        $this->idSolicitud = $problema['requestId'] ?? null;
+        // Un JSON de otro, como el de un proxy, puede tener lo que sea en cada nombre.
+        $texto = static fn (string $nombre): ?string => is_string($problema[$nombre] ?? null) ? $problema[$nombre] : null;
+        parent::__construct($texto('message') ?? "El servicio respondió {$estado}.");
+        $this->codigo = $texto('code');
+        $this->idSolicitud = $texto('requestId');
+        $subErrores = $problema['subErrors'] ?? null;
         $this->subErrores = array_map(
-            static fn (array $uno) => new SubError($uno['field'], $uno['code'], $uno['message'], $uno['rejectedValue'] ?? null),
-            $problema['subErrors'] ?? [],
+            static fn (array $uno) => new SubError(
+                (string) ($uno['field'] ?? ''),
+                (string) ($uno['code'] ?? ''),
+                (string) ($uno['message'] ?? ''),
+                $uno['rejectedValue'] ?? null,
+            ),
+            is_array($subErrores) ? array_values(array_filter($subErrores, 'is_array')) : [],
         );
     }
 

@@ -10,7 +10,7 @@ interface Http
     /**
      * Envía y espera la respuesta entera. No sigue redirecciones: llevarían la credencial a otra parte.
      *
-     * @throws ErrorDeRed
+     * @throws ErrorDeRed también si se corta en sus cabeceras o en su cuerpo
      */
     public function enviar(Solicitud $solicitud): RespuestaEntera;
 
@@ -32,12 +32,14 @@ final class Solicitud
         public readonly string $url,
         public readonly array $cabeceras,
         public readonly ?string $cuerpo = null,
+        /** Responde un archivo, que puede tardar más que el límite mientras siga llegando. */
+        public readonly bool $archivo = false,
     ) {
     }
 
     public function con(string $nombre, string $valor): self
     {
-        return new self($this->metodo, $this->url, [$nombre => $valor] + $this->cabeceras, $this->cuerpo);
+        return new self($this->metodo, $this->url, [$nombre => $valor] + $this->cabeceras, $this->cuerpo, $this->archivo);
     }
 }
 
@@ -95,7 +97,7 @@ final class RespuestaViva extends Respuesta
     }
 }
 
-/** La red falló: no hay respuesta. */
+/** La red falló: no hay una respuesta entera. */
 final class ErrorDeRed extends \RuntimeException
 {
 }

@@ -7,7 +7,7 @@ namespace Rubrica;
 /** HTTP con ext-curl. */
 final class HttpCurl implements Http
 {
-    /** @param int $tiempoLimite segundos sin que llegue nada, después de los cuales se abandona */
+    /** @param int $tiempoLimite segundos para la respuesta entera; para un archivo, sin que llegue nada */
     public function __construct(private readonly int $tiempoLimite = 60)
     {
     }
@@ -20,12 +20,21 @@ final class HttpCurl implements Http
             throw new ErrorDeRed('No hay dónde guardar la respuesta.');
         }
         $lineas = [];
-        $curl = $this->preparada($solicitud, $lineas);
-        curl_setopt($curl, CURLOPT_LOW_SPEED_LIMIT, 1);
-        curl_setopt($curl, CURLOPT_LOW_SPEED_TIME, $this->tiempoLimite);
+        $empezo = false;
+        $curl = $this->preparada($solicitud, $lineas, $empezo);
+        if ($solicitud->archivo) {
+            curl_setopt($curl, CURLOPT_LOW_SPEED_LIMIT, 1);
+            curl_setopt($curl, CURLOPT_LOW_SPEED_TIME, $this->tiempoLimite);
+        } else {
+            curl_setopt($curl, CURLOPT_TIMEOUT, $this->tiempoLimite);
+        }
         curl_setopt($curl, CURLOPT_WRITEFUNCTION, static fn ($_, string $parte): int => (int) fwrite($cuerpo, $parte));
         if (curl_exec($curl) === false) {
             throw new ErrorDeRed(curl_error($curl));
+        }
+        // curl toma unas cabeceras cortadas por enteras.
+        if (!$empezo) {
+            throw new ErrorDeRed('La conexión se cortó en las cabeceras.');
         }
         rewind($cuerpo);
 
@@ -73,6 +82,9 @@ final class HttpCurl implements Http
             }
         })();
         $partes->valid(); // hasta las cabeceras
+        if (!$empezo) {
+            throw new ErrorDeRed('La conexión se cortó en las cabeceras.');
+        }
         $estado = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 
         return new RespuestaViva($estado, self::cabecerasDe($lineas), $partes);

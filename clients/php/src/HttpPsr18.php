@@ -27,8 +27,14 @@ final class HttpPsr18 implements Http
         if ($cuerpo === false) {
             throw new ErrorDeRed('No hay dónde guardar la respuesta.');
         }
+        $bytes = 0;
         foreach (self::partesDe($respuesta) as $parte) {
-            fwrite($cuerpo, $parte);
+            $bytes += (int) fwrite($cuerpo, $parte);
+        }
+        // No todo cliente revisa lo que promete la cabecera, que con Content-Encoding cuenta otros bytes.
+        $prometidos = $respuesta->getHeaderLine('Content-Length');
+        if (ctype_digit($prometidos) && !$respuesta->hasHeader('Content-Encoding') && $bytes < (int) $prometidos) {
+            throw new ErrorDeRed("La respuesta se cortó: {$bytes} de {$prometidos} bytes.");
         }
         rewind($cuerpo);
 

@@ -55,9 +55,35 @@ final class Transporte
         array $cabeceras = [],
         array $decimales = [],
     ): mixed {
-        $respuesta = $this->enviar($metodo, $ruta, $cuerpo, $consulta, $cabeceras);
+        // Lo que crea algo responde con un objeto.
+        return $this->conObjeto($metodo, $ruta, $cuerpo, $consulta, $cabeceras, $decimales, isset($cabeceras['Idempotency-Key']));
+    }
 
-        return Json::leer($respuesta->texto(), self::dentroDe('result', $decimales))['result'];
+    /**
+     * @param array<string, mixed>|string|null $cuerpo
+     * @param array<string, mixed> $consulta
+     * @param array<string, ?string> $cabeceras
+     * @param list<string> $decimales
+     */
+    private function conObjeto(
+        string $metodo,
+        string $ruta,
+        array|string|null $cuerpo,
+        array $consulta,
+        array $cabeceras,
+        array $decimales,
+        bool $esObjeto,
+    ): mixed {
+        $leer = static function (Respuesta $respuesta) use ($decimales, $esObjeto): mixed {
+            $leido = self::objetoDe($respuesta, self::dentroDe('result', $decimales));
+            if (!array_key_exists('result', $leido) || ($esObjeto && !self::esObjeto($leido['result']))) {
+                throw new ErrorDeRed('la respuesta no es del servicio: no trae el resultado');
+            }
+
+            return $leido['result'];
+        };
+
+        return $this->conCredencial($this->solicitud($metodo, $ruta, $cuerpo, $consulta, $cabeceras), $this->http->enviar(...), $leer);
     }
 
     /**
@@ -69,7 +95,9 @@ final class Transporte
      */
     public function archivo(string $metodo, string $ruta, array|string|null $cuerpo = null, array $consulta = [], array $cabeceras = []): Archivo
     {
-        return new Archivo($this->enviar($metodo, $ruta, $cuerpo, $consulta, $cabeceras));
+        $solicitud = $this->solicitud($metodo, $ruta, $cuerpo, $consulta, $cabeceras, archivo: true);
+
+        return $this->conCredencial($solicitud, $this->http->enviar(...), static fn (RespuestaEntera $respuesta) => new Archivo($respuesta));
     }
 
     /**
@@ -84,7 +112,7 @@ final class Transporte
     {
         $lugares = self::dentroDe('content.*', $decimales);
         while (true) {
-            $pagina = $this->resultado('GET', $ruta, null, $consulta, $cabeceras, $lugares);
+            $pagina = $this->conObjeto('GET', $ruta, null, $consulta, $cabeceras, $lugares, true);
             foreach ($pagina['content'] as $uno) {
                 yield $uno;
             }
@@ -114,6 +142,7 @@ final class Transporte
         $abrir = fn (?string $ultimo): RespuestaViva => $this->conCredencial(
             $this->solicitud('GET', $ruta, null, $consulta, ['Accept' => 'text/event-stream', 'Last-Event-ID' => $ultimo]),
             fn (Solicitud $solicitud) => $this->http->abrir($solicitud, self::SILENCIO_S_MAX),
+            static fn (RespuestaViva $respuesta) => $respuesta,
         );
         $ultimo = $desde;
         $espera = self::RECONEXION_S;
@@ -144,48 +173,51 @@ final class Transporte
     }
 
     /**
-     * @param array<string, mixed>|string|null $cuerpo
-     * @param array<string, mixed> $consulta
-     * @param array<string, ?string> $cabeceras
-     */
-    private function enviar(string $metodo, string $ruta, array|string|null $cuerpo, array $consulta, array $cabeceras): RespuestaEntera
-    {
-        return $this->conCredencial($this->solicitud($metodo, $ruta, $cuerpo, $consulta, $cabeceras), $this->http->enviar(...));
-    }
-
-    /**
-     * Un token de OAuth rechazado se reemplaza una vez: 401 dice que no se hizo nada.
+     * Un token de OAuth rechazado se reemplaza una vez: 401 dice que ese intento no hizo nada.
      *
-     * @template T of Respuesta
-     * @param \Closure(Solicitud): T $enviar
+     * @template R of Respuesta
+     * @template T
+     * @param \Closure(Solicitud): R $enviar
+     * @param \Closure(R): T $leer
      * @return T
      */
-    private function conCredencial(Solicitud $solicitud, \Closure $enviar): Respuesta
+    private function conCredencial(Solicitud $solicitud, \Closure $enviar, \Closure $leer): mixed
     {
-        $con = fn (?string $token): Respuesta => $this->conRepeticiones(
+        $con = fn (?string $token): mixed => $this->conRepeticiones(
             $token === null ? $solicitud : $solicitud->con('Authorization', "Bearer {$token}"),
             $enviar,
+            $leer,
         );
         if ($this->tokens === null) {
             return $con($this->token instanceof \Closure ? ($this->token)() : $this->token);
         }
+        $token = $this->tokens->dar();
         try {
-            return $con($this->tokens->dar());
+            return $con($token);
         } catch (NoAutenticado) {
             $this->tokens->olvidar();
         }
+        try {
+            $token = $this->tokens->dar();
+        } catch (ErrorRubrica $error) {
+            // Un intento anterior pudo hacerse.
+            throw new SinRespuesta($error, $solicitud->cabeceras['Idempotency-Key'] ?? null);
+        }
 
-        return $con($this->tokens->dar());
+        return $con($token);
     }
 
     /**
-     * Lo envía hasta que haya una respuesta que repetir no cambiaría; los rechazos son `Rechazo`.
+     * Lo envía hasta que haya una respuesta que repetir no cambiaría, y la lee: la que no se puede leer está tan perdida como la que no
+     * llegó. Los rechazos son `Rechazo`; lo demás que falle, `SinRespuesta`.
      *
-     * @template T of Respuesta
-     * @param \Closure(Solicitud): T $enviar
+     * @template R of Respuesta
+     * @template T
+     * @param \Closure(Solicitud): R $enviar
+     * @param \Closure(R): T $leer
      * @return T
      */
-    private function conRepeticiones(Solicitud $solicitud, \Closure $enviar, bool $inocua = false): Respuesta
+    private function conRepeticiones(Solicitud $solicitud, \Closure $enviar, \Closure $leer, bool $inocua = false): mixed
     {
         $clave = $solicitud->cabeceras['Idempotency-Key'] ?? null;
         // Hecho dos veces es lo mismo que una. El resto solo se repite si el servicio dijo que no hizo nada.
@@ -194,6 +226,10 @@ final class Transporte
             $espera = min(self::ESPERA_S * 2 ** $intento, self::ESPERA_S_MAX) * (0.5 + mt_rand() / mt_getrandmax() / 2);
             try {
                 $respuesta = $enviar($solicitud);
+                if ($respuesta->estado < 300) {
+                    return $leer($respuesta);
+                }
+                $problema = self::problemaDe($respuesta);
             } catch (ErrorDeRed $error) {
                 if (!$repetible || $intento >= $this->reintentos) {
                     throw new SinRespuesta($error, $clave);
@@ -202,15 +238,12 @@ final class Transporte
                 continue;
             }
             $estado = $respuesta->estado;
-            if ($estado < 300) {
-                return $respuesta;
-            }
             $pedida = self::segundosDe($respuesta->cabecera('Retry-After'));
             $pasajero = in_array($estado, self::PASAJEROS, true);
             // Con Retry-After no hizo nada; 409: la primera de dos llamadas iguales sigue en curso.
             $otraVez = $pedida === null ? $repetible && $pasajero : $pasajero || $estado === 409;
             if (!$otraVez || $intento >= $this->reintentos || ($pedida ?? 0) > $this->esperaMaxima) {
-                throw Rechazo::de($estado, self::problemaDe($respuesta), $pedida, $clave);
+                throw Rechazo::de($estado, $problema, $pedida, $clave);
             }
             ($this->dormir)(max($espera, $pedida ?? 0));
         }
@@ -221,8 +254,14 @@ final class Transporte
      * @param array<string, mixed> $consulta
      * @param array<string, ?string> $cabeceras
      */
-    private function solicitud(string $metodo, string $ruta, array|string|null $cuerpo, array $consulta, array $cabeceras): Solicitud
-    {
+    private function solicitud(
+        string $metodo,
+        string $ruta,
+        array|string|null $cuerpo,
+        array $consulta,
+        array $cabeceras,
+        bool $archivo = false,
+    ): Solicitud {
         $todas = $cabeceras + [
             'Accept' => 'application/json',
             'User-Agent' => self::agente(),
@@ -236,6 +275,7 @@ final class Transporte
             rtrim($this->url, '/') . $ruta . self::consultaDe($consulta),
             array_filter($todas, static fn (?string $valor) => $valor !== null),
             $texto,
+            $archivo,
         );
     }
 
@@ -252,7 +292,16 @@ final class Transporte
             'Content-Type' => 'application/x-www-form-urlencoded',
         ], http_build_query($formulario));
 
-        return Json::leer($this->conRepeticiones($solicitud, $this->http->enviar(...), inocua: true)->texto());
+        $leer = static function (RespuestaEntera $respuesta): array {
+            $leido = self::objetoDe($respuesta);
+            if (!is_string($leido['access_token'] ?? null)) {
+                throw new ErrorDeRed('la respuesta no es del servicio: no trae el token');
+            }
+
+            return $leido;
+        };
+
+        return $this->conRepeticiones($solicitud, $this->http->enviar(...), $leer, inocua: true);
     }
 
     private static function agente(): string
@@ -278,12 +327,40 @@ final class Transporte
         return $textos === [] ? '' : '?' . http_build_query($textos, '', '&', PHP_QUERY_RFC3986);
     }
 
-    /** @return array<string, mixed> vacío si la respuesta no es del servicio */
-    private static function problemaDe(Respuesta $respuesta): array
+    /**
+     * @param list<string> $decimales
+     * @return array<string, mixed>
+     * @throws ErrorDeRed si no es un objeto JSON: la página de un proxy, o lo que quedó de una respuesta cortada
+     */
+    private static function objetoDe(Respuesta $respuesta, array $decimales = []): array
     {
         try {
-            $leido = Json::leer($respuesta->texto());
-        } catch (\JsonException | ErrorDeRed) {
+            $leido = Json::leer($respuesta->texto(), $decimales);
+        } catch (\JsonException $error) {
+            throw new ErrorDeRed('la respuesta no es del servicio: no es JSON', 0, $error);
+        }
+        if (!self::esObjeto($leido)) {
+            throw new ErrorDeRed('la respuesta no es del servicio: no es un objeto JSON');
+        }
+
+        return $leido;
+    }
+
+    private static function esObjeto(mixed $valor): bool
+    {
+        return is_array($valor) && !array_is_list($valor);
+    }
+
+    /**
+     * @return array<string, mixed> vacío si la respuesta llegó entera y no es del servicio
+     * @throws ErrorDeRed si se corta
+     */
+    private static function problemaDe(Respuesta $respuesta): array
+    {
+        $texto = $respuesta->texto();
+        try {
+            $leido = Json::leer($texto);
+        } catch (\JsonException) {
             return [];
         }
         if (!is_array($leido)) {

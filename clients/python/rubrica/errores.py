@@ -13,10 +13,11 @@ class ErrorRubrica(Exception):
 
 
 class SinRespuesta(ErrorRubrica):
-    """No hubo respuesta: puede que se haya hecho o no. Repita con la misma ``clave_idempotencia``."""
+    """No llegó la respuesta entera: puede que se haya hecho o no. Repita con la misma ``clave_idempotencia``."""
 
     def __init__(self, causa: Exception, clave_idempotencia: Optional[str]) -> None:
-        super().__init__(f"El servicio no respondió ({causa}). Repita con la misma clave_idempotencia: no se hará dos veces.")
+        repita = "" if clave_idempotencia is None else " Repita con la misma clave_idempotencia: no se hará dos veces."
+        super().__init__(f"La respuesta del servicio no llegó entera ({causa}).{repita}")
         self.clave_idempotencia = clave_idempotencia
 
 
@@ -57,8 +58,9 @@ class Rechazo(ErrorRubrica):
     def sub_errores(self) -> List[SubError]:
         """Todos los problemas de la solicitud a la vez."""
         return [
-            SubError(uno["field"], uno["code"], uno["message"], uno.get("rejectedValue"))
+            SubError(uno.get("field", ""), uno.get("code", ""), uno.get("message", ""), uno.get("rejectedValue"))
             for uno in self.problema.get("subErrors") or []
+            if isinstance(uno, dict)
         ]
 
     @property

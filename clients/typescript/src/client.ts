@@ -1,7 +1,16 @@
-import { RubricaError } from './error.js';
+import { RubricaConnectionError, RubricaError } from './error.js';
 import { basicOf, TOKEN_PATH, Tokens, type OAuthOptions, type TokenAnswer } from './oauth.js';
 import { takesIdempotencyKey } from './operations.js';
-import { pause, sendWithRetries, type Call, type RetryOptions } from './retry.js';
+import {
+  objectOf,
+  pause,
+  resultOf,
+  sendWithRetries,
+  TIMEOUT_MS,
+  type Call,
+  type Read,
+  type RetryOptions,
+} from './retry.js';
 import type { components } from './schema.js';
 import { eventsOf, type StreamOptions } from './stream.js';
 import { USER_AGENT } from './user-agent.js';
@@ -103,7 +112,7 @@ export class PathClient {
     const [parts = {}, options] = rest as [Parts?, CallOptions?];
     let query = parts.query;
     for (;;) {
-      const page = await this.#json<AnyPage>('get', path, { ...parts, query }, options);
+      const page = await this.#json<AnyPage>('get', path, { ...parts, query }, options, true);
       yield* page.content as Item<P>[];
       const { siguiente, hayMas = true, last = true, number = 0 } = page;
       if (siguiente === undefined ? last : siguiente === null || !hayMas) return;
@@ -112,23 +121,23 @@ export class PathClient {
   }
 
   /** Files as they come: the operations that answer a file instead of JSON. */
-  async stream<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<FileStream> {
-    return streamOf(await this.#send('get', path, rest[0], rest[1]));
+  stream<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<FileStream> {
+    return this.#stream('get', path, rest[0], rest[1]);
   }
 
   /** The same where what is wanted does not fit an address. */
-  async streamByPost<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<FileStream> {
-    return streamOf(await this.#send('post', path, rest[0], rest[1]));
+  streamByPost<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<FileStream> {
+    return this.#stream('post', path, rest[0], rest[1]);
   }
 
   /** A file whole. */
-  async download<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<DownloadedFile> {
-    return fileOf(await this.#send('get', path, rest[0], rest[1]));
+  download<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<DownloadedFile> {
+    return this.#send('get', path, rest[0], rest[1], fileOf);
   }
 
   /** A file whole, by POST. */
-  async downloadByPost<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<DownloadedFile> {
-    return fileOf(await this.#send('post', path, rest[0], rest[1]));
+  downloadByPost<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<DownloadedFile> {
+    return this.#send('post', path, rest[0], rest[1], fileOf);
   }
 
   /** The events of a stream as they happen, across lost connections. Ends with `break` or its signal. */
@@ -139,21 +148,47 @@ export class PathClient {
   ): AsyncGenerator<components['schemas']['Evento'], void> {
     const headers = { ...options.headers, accept: 'text/event-stream' };
     const open = (last: string | undefined): Promise<Response> =>
-      this.#send('get', path, input, {
-        ...options,
-        headers: last === undefined ? headers : { ...headers, 'last-event-id': last },
-      });
+      this.#send(
+        'get',
+        path,
+        input,
+        { ...options, headers: last === undefined ? headers : { ...headers, 'last-event-id': last } },
+        (response) => Promise.resolve(response),
+      );
     return eventsOf(open, options, this.options.sleep ?? pause);
   }
 
-  async #json<R>(method: Method, path: string, parts: Parts | undefined, options: CallOptions | undefined): Promise<R> {
-    const response = await this.#send(method, path, parts, options);
+  #json<R>(
+    method: Method,
+    path: string,
+    parts: Parts | undefined,
+    options: CallOptions | undefined,
+    isObjectDue = method === 'post' && takesIdempotencyKey.has(path),
+  ): Promise<R> {
     // The types say what the service's document promises; a test of the service holds it to that.
-    return ((await response.json()) as { result: R }).result;
+    return this.#send(method, path, parts, options, (response) => resultOf(response, isObjectDue) as Promise<R>);
   }
 
-  async #send(method: Method, path: string, parts: Parts = {}, options: CallOptions = {}): Promise<Response> {
-    const { body } = parts;
+  #stream(
+    method: Method,
+    path: string,
+    parts: Parts | undefined,
+    options: CallOptions | undefined,
+  ): Promise<FileStream> {
+    const { timeoutMs = TIMEOUT_MS } = this.options;
+    return this.#send(method, path, parts, options, (response) =>
+      Promise.resolve({ ...labelOf(response), stream: withinSilence(response.body, timeoutMs) }),
+    );
+  }
+
+  async #send<T>(
+    method: Method,
+    path: string,
+    parts: Parts | undefined,
+    options: CallOptions | undefined,
+    read: Read<T>,
+  ): Promise<T> {
+    const { body } = parts ?? {};
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...USER_AGENT,
@@ -162,33 +197,38 @@ export class PathClient {
         : { 'content-type': typeof body === 'string' ? 'application/xml' : 'application/json' }),
       // One key for all repeats of this call.
       ...(method === 'post' && takesIdempotencyKey.has(path) ? { 'idempotency-key': crypto.randomUUID() } : {}),
-      ...(options.waitS === undefined ? {} : { prefer: `wait=${options.waitS}` }),
-      ...lowercased(options.headers ?? {}),
+      ...(options?.waitS === undefined ? {} : { prefer: `wait=${options.waitS}` }),
+      ...lowercased(options?.headers ?? {}),
     };
-    return this.#authenticated({
-      url: `${this.#baseUrl}${addressOf(path, parts)}`,
+    const call = {
+      url: `${this.#baseUrl}${addressOf(path, parts ?? {})}`,
       method: method.toUpperCase(),
       headers,
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
-      signal: options.signal,
-    });
+      signal: options?.signal,
+    };
+    return this.#authenticated(call, read);
   }
 
   get #baseUrl(): string {
     return this.options.baseUrl.replace(/(?<!\/)\/+$/, '');
   }
 
-  /** A refused token is replaced once: 401 means that nothing was done. */
-  async #authenticated(call: Call): Promise<Response> {
+  /** A refused token is replaced once: 401 means that this attempt did nothing. */
+  async #authenticated<T>(call: Call, read: Read<T>): Promise<T> {
     const tokens = this.#tokens;
     const bearer = await this.#bearer();
     try {
-      return await sendWithRetries(this.#withCredential(call, bearer), this.options);
+      return await sendWithRetries(this.#withCredential(call, bearer), this.options, read);
     } catch (error) {
       if (tokens === undefined || bearer === undefined) throw error;
       if (!(error instanceof RubricaError) || error.status !== 401) throw error;
       tokens.drop(bearer);
-      return sendWithRetries(this.#withCredential(call, await tokens.get()), this.options);
+      const renewed = await tokens.get().catch((cause: unknown) => {
+        // An earlier attempt may have been executed.
+        throw new RubricaConnectionError(cause, error.idempotencyKey);
+      });
+      return sendWithRetries(this.#withCredential(call, renewed), this.options, read);
     }
   }
 
@@ -207,7 +247,7 @@ export class PathClient {
     return { ...call, headers: { ...credential, ...call.headers } };
   }
 
-  async #requestToken(oauth: OAuthOptions, form: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+  #requestToken(oauth: OAuthOptions, form: Readonly<Record<string, string>>): Promise<TokenAnswer> {
     const call = {
       url: `${this.#baseUrl}${TOKEN_PATH}`,
       method: 'POST',
@@ -220,7 +260,7 @@ export class PathClient {
       body: new URLSearchParams(form).toString(),
       repeatable: true,
     };
-    return (await (await sendWithRetries(call, this.options)).json()) as TokenAnswer;
+    return sendWithRetries(call, this.options, tokenOf);
   }
 }
 
@@ -229,12 +269,44 @@ function labelOf({ headers }: Response): { name: string | undefined; type: strin
   return { name: /filename="([^"]*)"/.exec(disposition)?.[1], type: headers.get('content-type') ?? '' };
 }
 
-function streamOf(response: Response): FileStream {
-  return { ...labelOf(response), stream: response.body ?? new ReadableStream() };
+async function fileOf(response: Response, arrived: () => void): Promise<DownloadedFile> {
+  const noted = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+    transform: (part, controller) => {
+      arrived();
+      controller.enqueue(part as Uint8Array<ArrayBuffer>);
+    },
+  });
+  const whole = new Response(response.body?.pipeThrough(noted) ?? null);
+  return { ...labelOf(response), bytes: new Uint8Array(await whole.arrayBuffer()) };
 }
 
-async function fileOf(response: Response): Promise<DownloadedFile> {
-  return { ...labelOf(response), bytes: new Uint8Array(await response.arrayBuffer()) };
+/** The stream of a file: cut, or silent for too long, it fails as a lost answer does. */
+function withinSilence(body: Response['body'], timeoutMs: number): ReadableStream<Uint8Array> {
+  const reader = body?.getReader();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const timer = setTimeout(() => {
+        controller.error(new RubricaConnectionError(new Error(`nada llegó en ${timeoutMs} ms`), undefined));
+        void reader?.cancel().catch(() => undefined);
+      }, timeoutMs);
+      try {
+        const { done = true, value } = (await reader?.read()) ?? {};
+        if (!done && value !== undefined) controller.enqueue(value);
+        else controller.close();
+      } catch (error) {
+        throw new RubricaConnectionError(error, undefined);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    cancel: (reason) => reader?.cancel(reason),
+  });
+}
+
+async function tokenOf(response: Response): Promise<TokenAnswer> {
+  const answer = await objectOf(response);
+  if (typeof answer['access_token'] !== 'string') throw new Error('la respuesta no es del servicio: no trae el token');
+  return answer as unknown as TokenAnswer;
 }
 
 function addressOf(path: string, { path: values = {}, query = {} }: Parts): string {

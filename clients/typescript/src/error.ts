@@ -42,7 +42,7 @@ export class RubricaError extends Error {
   }
 }
 
-/** No answer came: the service may have done it or not. Repeat it with the same `idempotencyKey`. */
+/** No whole answer came: the service may have done it or not. Repeat it with the same `idempotencyKey`. `cause` says what failed. */
 export class RubricaConnectionError extends Error {
   override readonly name = 'RubricaConnectionError';
 
@@ -50,6 +50,10 @@ export class RubricaConnectionError extends Error {
     override readonly cause: unknown,
     readonly idempotencyKey: string | undefined,
   ) {
-    super('El servicio no respondió. Repita la llamada con el mismo idempotencyKey: no se hará dos veces.');
+    super(
+      idempotencyKey === undefined
+        ? 'La respuesta del servicio no llegó entera.'
+        : 'La respuesta del servicio no llegó entera. Repita la llamada con el mismo idempotencyKey: no se hará dos veces.',
+    );
   }
 }

@@ -6,7 +6,10 @@ export interface RetryOptions {
   readonly retriesMax?: number;
   /** Longest wait before a repeat, in seconds; who asks for more is not asked again. 30 unless told. */
   readonly retryAfterSMax?: number;
-  /** Longest wait for the beginning of an answer, each time; 60,000 unless told (`Prefer: wait` goes up to 30 s). */
+  /**
+   * Longest wait for a whole answer, each time, headers and body; of a file, for its beginning and between two parts of it. 60,000
+   * unless told (`Prefer: wait` goes up to 30 s).
+   */
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
   /** How to wait; a test may not want to. */
@@ -24,14 +27,23 @@ export interface Call {
   readonly repeatable?: boolean;
 }
 
+export const TIMEOUT_MS = 60_000;
 const BACKOFF_MS = 500;
 const BACKOFF_MS_MAX = 8000;
 /** An answer of these comes from in front of the service, or says that it could not begin. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
 
-/** Sends it until there is an answer that a repeat would not change. Refusals are thrown as `RubricaError`. */
-export async function sendWithRetries(call: Call, options: RetryOptions): Promise<Response> {
+/** Reads an answer; calls `arrived` with each part of one that may take longer than the time limit. */
+export type Read<T> = (response: Response, arrived: () => void) => Promise<T>;
+
+/**
+ * Sends it until there is an answer that a repeat would not change, and reads it: one that is cut in its body is as lost as one that never
+ * came. Refusals are thrown as `RubricaError`, all else that fails as `RubricaConnectionError`.
+ */
+export async function sendWithRetries<T>(call: Call, options: RetryOptions, read: Read<T>): Promise<T> {
   const { retriesMax = 3, retryAfterSMax = 30, sleep = pause } = options;
+  const { signal } = call;
+  signal?.throwIfAborted();
   const idempotencyKey = call.headers['idempotency-key'];
   // Done twice is the same as once. The rest is only sent again when the service said that it did nothing.
   const repeatable =
@@ -41,18 +53,19 @@ export async function sendWithRetries(call: Call, options: RetryOptions): Promis
     let waitMs = backoffMs;
     let failure: Error;
     try {
-      const response = await sendOnce(call, options);
-      if (response.ok) return response;
-      const error = await errorOf(response, idempotencyKey);
-      const requested = error.retryAfterS;
-      const passing = requested === undefined ? repeatable && PASSING.has(error.status) : asksAgain(error.status);
-      if (!passing || (requested ?? 0) > retryAfterSMax) throw error;
+      const answer = await sendOnce(call, options, async (response, arrived) =>
+        response.ok ? { done: await read(response, arrived) } : { refusal: await errorOf(response, idempotencyKey) },
+      );
+      if ('done' in answer) return answer.done;
+      failure = answer.refusal;
+      const { status, retryAfterS: requested } = answer.refusal;
+      const passing = requested === undefined ? repeatable && PASSING.has(status) : asksAgain(status);
+      if (!passing || (requested ?? 0) > retryAfterSMax) throw failure;
       waitMs = Math.max(backoffMs, (requested ?? 0) * 1000);
-      failure = error;
     } catch (error) {
-      if (error instanceof RubricaError || call.signal?.aborted === true) throw error;
+      if (error instanceof RubricaError) throw error;
       failure = new RubricaConnectionError(error, idempotencyKey);
-      if (!repeatable) throw failure;
+      if (!repeatable || signal?.aborted === true) throw failure;
     }
     if (attempt >= retriesMax) throw failure;
     await sleep(waitMs);
@@ -64,15 +77,23 @@ function asksAgain(status: number): boolean {
   return status === 409 || PASSING.has(status);
 }
 
-/** The time limit ends with the first byte: a long file may take longer. */
-async function sendOnce({ url, signal, body, method, headers }: Call, options: RetryOptions): Promise<Response> {
-  const { timeoutMs = 60_000, fetch: send = fetch } = options;
+async function sendOnce<T>(
+  { url, signal, body, method, headers }: Call,
+  options: RetryOptions,
+  read: Read<T>,
+): Promise<T> {
+  const { timeoutMs = TIMEOUT_MS, fetch: send = fetch } = options;
   const late = new AbortController();
-  const timer = setTimeout(() => {
-    late.abort(new Error(`sin respuesta en ${timeoutMs} ms`));
-  }, timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arrived = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      late.abort(new Error(`sin respuesta en ${timeoutMs} ms`));
+    }, timeoutMs);
+  };
+  arrived();
   try {
-    return await send(url, {
+    const response = await send(url, {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
@@ -80,21 +101,47 @@ async function sendOnce({ url, signal, body, method, headers }: Call, options: R
       redirect: 'manual',
       signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
     });
+    return await read(response, arrived);
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** The `result` of an answer. Whatever is not the service's own envelope, such as a proxy's page, is no answer. */
+export async function resultOf(response: Response, isObjectDue: boolean): Promise<unknown> {
+  const read = await objectOf(response);
+  if (!('result' in read) || (isObjectDue && !isObject(read['result'])))
+    throw new Error('la respuesta no es del servicio: no trae el resultado');
+  return read['result'];
+}
+
+/** An answer that is a JSON object. */
+export async function objectOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
+  const read: unknown = JSON.parse(await response.text());
+  if (!isObject(read)) throw new Error('la respuesta no es del servicio: no es un objeto JSON');
+  return read;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A cut body fails here; one that is whole and not the service's own, such as a proxy's page, has no code. */
 async function errorOf(response: Response, idempotencyKey: string | undefined): Promise<RubricaError> {
   const retryAfterS = secondsOf(response.headers.get('retry-after'));
+  return new RubricaError(response.status, problemIn(await response.text()), retryAfterS, idempotencyKey);
+}
+
+function problemIn(text: string): RubricaError['problem'] {
   try {
-    const read = (await response.json()) as { result?: RubricaError['problem']; error_description?: string };
+    const read: unknown = JSON.parse(text);
+    if (!isObject(read)) return {};
+    const { result, error_description: message } = read;
+    if (isObject(result)) return result;
     // OAuth's refusals have their own form (RFC 6749 §5.2).
-    const { error_description: message } = read;
-    const problem = read.result ?? (message === undefined ? {} : { message });
-    return new RubricaError(response.status, problem, retryAfterS, idempotencyKey);
+    return typeof message === 'string' ? { message } : {};
   } catch {
-    return new RubricaError(response.status, {}, retryAfterS, idempotencyKey); // not the service's own answer
+    return {};
   }
 }
 

@@ -76,7 +76,7 @@ export async function withApiKey(context: IExecuteFunctions): Promise<Send> {
 export async function withClient(context: IHookFunctions): Promise<Send> {
   const { url } = await context.getCredentials<{ url: string }>('rubricaClienteApi');
   const baseURL = addressOf(url);
-  const token = await request(
+  const { access_token: bearer } = await attempt(
     async (options) =>
       answerOf(
         await context.helpers.httpRequestWithAuthentication.call(context, 'rubricaClienteApi', {
@@ -86,9 +86,10 @@ export async function withClient(context: IHookFunctions): Promise<Send> {
           body: 'grant_type=client_credentials',
         }),
       ),
-    { method: 'POST', path: '/api/v1.0/oauth/token' },
+    { method: 'POST', path: '/api/v1.0/oauth/token', changesNothing: true },
+    objectOf,
   );
-  const { access_token: bearer } = JSON.parse(token.bytes.toString()) as { access_token: string };
+  if (typeof bearer !== 'string') throw unreachable(new Error('la respuesta no trae el token'));
   return async (options) =>
     answerOf(
       await context.helpers.httpRequest({
@@ -100,7 +101,32 @@ export async function withClient(context: IHookFunctions): Promise<Send> {
 }
 
 /** Makes a call until its answer would not change by repeating it; a refusal is thrown as `RubricaError`. */
-export async function request(send: Send, call: Call): Promise<Answer> {
+export function request(send: Send, call: Call): Promise<Answer> {
+  return attempt(send, call, (answer) => answer);
+}
+
+/** The `result` of a call. */
+export function resultOf(send: Send, call: Call): Promise<IDataObject> {
+  return attempt(send, call, (answer) => {
+    const { result } = objectOf(answer);
+    if (!isObject(result)) throw new Error('la respuesta no es del servicio: no trae el resultado');
+    return result;
+  });
+}
+
+/** An answer that is a JSON object. */
+function objectOf({ bytes }: Answer): IDataObject {
+  const value: unknown = JSON.parse(bytes.toString());
+  if (!isObject(value)) throw new Error('la respuesta no es del servicio: no es un objeto JSON');
+  return value;
+}
+
+function isObject(value: unknown): value is IDataObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Repeats and reads: an answer that cannot be read is as lost as one that never came. */
+async function attempt<T>(send: Send, call: Call, readAnswer: (answer: Answer) => T): Promise<T> {
   const { method, path, query, body, idempotencyKey, waitS, changesNothing = false } = call;
   const options: IHttpRequestOptions = {
     ...COMMON,
@@ -117,36 +143,50 @@ export async function request(send: Send, call: Call): Promise<Answer> {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   const repeatable = changesNothing || idempotencyKey !== undefined || method === 'GET' || method === 'DELETE';
-  for (let attempt = 0; ; attempt++) {
-    const last = attempt >= RETRIES_MAX;
-    let waitMs = BACKOFF_MS * 2 ** attempt;
+  for (let tries = 0; ; tries++) {
+    const last = tries >= RETRIES_MAX;
+    let waitMs = BACKOFF_MS * 2 ** tries;
     try {
-      const answer = await send(options);
-      if (answer.status < 300) return answer;
+      const answer = await within(TIMEOUT_MS, send(options));
+      if (answer.status < 300) return readAnswer(answer);
       const after = Number(answer.headers['retry-after'] ?? Number.NaN);
       const passing = Number.isNaN(after)
         ? repeatable && PASSING.has(answer.status)
         : after <= RETRY_AFTER_S_MAX && (answer.status === 409 || PASSING.has(answer.status));
-      if (!passing || last) throw refusalOf(answer.status, answer.bytes.toString());
+      if (!passing || last) throw refusalOf(answer.status, answer.bytes.toString(), idempotencyKey);
       if (!Number.isNaN(after)) waitMs = Math.max(waitMs, after * 1000);
     } catch (error) {
       if (error instanceof RubricaError) throw error;
-      if (!repeatable || last) throw unreachable(error);
+      if (!repeatable || last) throw unreachable(error, idempotencyKey);
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 
-/** The `result` of a call. */
-export async function resultOf(send: Send, call: Call): Promise<IDataObject> {
-  const { bytes } = await request(send, call);
-  const { result } = JSON.parse(bytes.toString()) as { result: IDataObject };
-  return result;
+/** n8n's own limit counts silence: a body that trickles has none. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`sin respuesta en ${ms} ms`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-function unreachable(error: unknown): RubricaError {
+function unreachable(error: unknown, claveIdempotencia?: string): RubricaError {
+  const why = error instanceof Error ? error.message : String(error);
   return new RubricaError(
     'No se pudo hablar con Rúbrica. Compruebe la dirección de las credenciales y que el servicio esté en marcha.',
-    error instanceof Error ? error.message : String(error),
+    claveIdempotencia === undefined
+      ? why
+      : `${why}\nPuede que el comprobante se haya emitido. Para seguir sin emitir dos veces, ejecute otra vez con la opción «Clave De Idempotencia»: ${claveIdempotencia}`,
+    '',
+    0,
+    claveIdempotencia,
   );
 }

@@ -9,6 +9,8 @@ export class RubricaError extends Error {
     readonly codigo = '',
     /** HTTP status; 0: no answer. */
     readonly status = 0,
+    /** The key that the call carried: with it, in «Clave De Idempotencia», nothing is done twice. */
+    readonly claveIdempotencia?: string,
   ) {
     super(message);
   }
@@ -24,18 +26,18 @@ interface Problem {
 }
 
 /** Reads a refusal: our envelope, OAuth's form, or a page of something in front of the service. */
-export function refusalOf(status: number, body: string): RubricaError {
+export function refusalOf(status: number, body: string, claveIdempotencia?: string): RubricaError {
   const problem = problemIn(body);
   const message = problem.message ?? problem.error_description ?? `Rúbrica respondió ${status}.`;
   const lines = (problem.subErrors ?? []).map(({ field, message: text }) => `${field ?? ''}: ${text ?? ''}`);
   if (problem.requestId !== undefined) lines.push(`Solicitud ${problem.requestId}`);
-  return new RubricaError(message, lines.join('\n'), problem.code ?? problem.error ?? '', status);
+  return new RubricaError(message, lines.join('\n'), problem.code ?? problem.error ?? '', status, claveIdempotencia);
 }
 
 function problemIn(body: string): Problem {
   try {
-    const { result, ...top } = JSON.parse(body) as { result?: Problem } & Problem;
-    return result ?? top;
+    const { result, ...top } = JSON.parse(body) as { result?: Problem | null } & Problem;
+    return typeof result === 'object' && result !== null ? result : top;
   } catch {
     return {};
   }

@@ -67,8 +67,9 @@ export class Rubrica implements INodeType {
           results.push({ ...one, pairedItem: { item: index } });
       } catch (error) {
         if (!this.continueOnFail()) throw error;
-        const { message, description = '', codigo = '' } = error as Partial<RubricaError> & Error;
-        results.push({ json: { error: message, detalle: description, codigo }, pairedItem: { item: index } });
+        const { message, description = '', codigo = '', claveIdempotencia } = error as Partial<RubricaError> & Error;
+        const key = claveIdempotencia === undefined ? {} : { claveIdempotencia };
+        results.push({ json: { error: message, detalle: description, codigo, ...key }, pairedItem: { item: index } });
       }
     }
     return [results];
@@ -123,14 +124,15 @@ async function issue(item: Item, tipo: string, document: IDataObject): Promise<I
   const options = given(item, 'opciones', {}) as { esperar?: number; soloValidar?: boolean };
   if (options.soloValidar === true) return validate(item, tipo, document);
   const referencia = text(item, 'referencia');
-  const { claveAcceso } = await resultOf(item.send, {
+  const issued = await resultOf(item.send, {
     method: 'POST',
     path: pathOf(tipo),
     body: referencia === '' ? document : { ...document, referencia, referenciaUnica: true },
     idempotencyKey: idempotencyKeyOf(item, referencia),
     waitS: options.esperar ?? 20,
   });
-  return read(item, String(claveAcceso));
+  // It is issued: an error of this read would send the flow's owner back to issue again.
+  return read(item, String(issued['claveAcceso'])).catch(() => issued);
 }
 
 /** The whole receipt, with the SRI's messages explained. */
@@ -139,10 +141,13 @@ function read({ send }: Item, claveAcceso: string, query: IDataObject = {}): Pro
 }
 
 /**
- * The same for every attempt of this item, so that «Retry on fail» issues once: by the reference, or by the execution. `$runIndex` tells
- * the rounds of a loop apart.
+ * The same for every attempt of this item, so that «Retry on fail» issues once: as given, by the reference, or by the execution.
+ * `$runIndex` tells the rounds of a loop apart.
  */
-function idempotencyKeyOf({ context, index }: Item, referencia: string): string {
+function idempotencyKeyOf(item: Item, referencia: string): string {
+  const { context, index } = item;
+  const { claveIdempotencia } = given(item, 'opciones', {}) as { claveIdempotencia?: string };
+  if (claveIdempotencia) return claveIdempotencia;
   const { id: workflow = '' } = context.getWorkflow();
   const node = context.getNode().id;
   const run = String(context.evaluateExpression('{{ $runIndex }}', index));

@@ -363,6 +363,14 @@ const AL_EMITIR: INodeProperties[] = [
     displayOptions: show('emitir', 'notaCredito'),
     options: [
       {
+        displayName: 'Clave De Idempotencia',
+        name: 'claveIdempotencia',
+        type: 'string',
+        default: '',
+        description:
+          'La que mostró un error sin respuesta: con ella y el mismo comprobante se sigue donde quedó, sin emitir dos veces, durante 48 horas',
+      },
+      {
         displayName: 'Esperar Al SRI (Segundos)',
         name: 'esperar',
         type: 'number',

@@ -1,0 +1,34 @@
+"""Emite RUBRICA_LLAMADAS facturas por una red que corta las respuestas (RUBRICA_URL); lo que no responde se retoma con la clave del error.
+Escribe la clave de acceso de cada una. La suite del repositorio lo usa (test/sdk/cut-answers.test.ts)."""
+
+import os
+
+import rubrica
+
+cliente = rubrica.Cliente(os.environ["RUBRICA_URL"], api_key=os.environ["RUBRICA_API_KEY"], dormir=lambda _: None)
+for numero in range(int(os.environ["RUBRICA_LLAMADAS"])):
+    factura = {
+        "ruc": "1790012344001",
+        "estab": "001",
+        "ptoEmi": "001",
+        "referencia": f"{os.environ['RUBRICA_REFERENCIA']}-{numero}",
+        "receptor": {"tipoIdentificacion": "05", "identificacion": "1712345675", "razonSocial": "ANA PÉREZ"},
+        "detalles": [
+            {
+                "codigoPrincipal": "CAF",
+                "descripcion": "Café",
+                "cantidad": 1,
+                "precioUnitario": 10,
+                "impuesto": [{"codigo": "2", "codigoPorcentaje": "4"}],
+            }
+        ],
+    }
+    clave = None
+    while True:
+        try:
+            emitida = cliente.facturas.emitir(factura, clave_idempotencia=clave)
+            break
+        except Exception as error:
+            # Un error sin clave obligaría a una llamada nueva, que emite otra vez.
+            clave = getattr(error, "clave_idempotencia", None)
+    print(emitida["claveAcceso"])

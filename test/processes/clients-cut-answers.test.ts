@@ -1,0 +1,304 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildClientsIfStale } from '../../bin/build-clients.mjs';
+import { RubricaClient, RubricaConnectionError } from '../../clients/typescript/src/index.js';
+import { watchFolder } from '../../src/carpeta/run.js';
+import { createService } from '../../src/carpeta/service.js';
+import { main } from '../../src/cli/main.js';
+import { createDrafts } from '../../src/mcp/drafts.js';
+import { createMcpServer } from '../../src/mcp/server.js';
+import { FRAMINGS, startCuttingProxy, type CuttingProxy, type Framing } from '../support/cutting-proxy.js';
+import { hasLanguage } from '../support/judges.js';
+import { isLongRun } from '../support/long-run.js';
+import { contextOf, installNodes, type Loaded } from '../support/n8n.js';
+import { minimalFactura } from '../support/payloads.js';
+import { startForTest, type RunningForTest } from '../support/running.js';
+import { ODD_ANSWERS, phpProject, run, startOddServer } from '../support/sdk.js';
+import { call, temporaryDir } from '../support/service.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** As many as a client makes: a call sees each of its answers cut, ends in an error and is resumed. */
+const ATTEMPTS = 4;
+/** Calls under way at once; most wait before they repeat. */
+const AT_ONCE = 64;
+
+let running: RunningForTest;
+let nodes: Loaded;
+let proxy: CuttingProxy | undefined;
+const folder = temporaryDir();
+const table: string[] = [];
+beforeAll(async () => {
+  await buildClientsIfStale();
+  running = await startForTest();
+  nodes = await installNodes(running.url, folder.path);
+});
+afterEach(() => proxy?.stop());
+afterAll(async () => {
+  console.info(['client       framing  bytes  cuts  calls  receipts', ...table].join('\n'));
+  await running.stop();
+  folder.remove();
+});
+
+type Factura = Parameters<RubricaClient['facturas']['emitir']>[0];
+const facturaOf = (referencia: string): Factura => minimalFactura({ referencia }) as unknown as Factura;
+
+const receipts = async (): Promise<number> =>
+  Number((await call(running.url, '/api/v1.0/comprobantes', { apiKey: running.demo.apiKey })).result['totalElements']);
+
+/** A client that issues: `issue` gives the access key of call `n`, after resuming it as the client's users would. */
+type Caller = (url: string, name: string, calls: number) => Promise<readonly string[]>;
+
+const concurrently =
+  (issue: (url: string, referencia: string) => Promise<string>, atOnce = AT_ONCE): Caller =>
+  async (url, name, calls) => {
+    const done: string[] = [];
+    let next = 0;
+    const turn = async (): Promise<void> => {
+      for (let n = next++; n < calls; n = next++) done.push(await issue(url, `${name}-${n}`));
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, calls) }, turn));
+    return done;
+  };
+
+interface Cut {
+  readonly call: Caller;
+  /** Fewer than `ATTEMPTS` if an error would be expensive. */
+  readonly perCall?: number;
+  readonly framings?: readonly Framing[];
+  readonly runs?: boolean;
+}
+
+/** Python's and PHP's clients do not ask for compression. */
+const UNCOMPRESSED = FRAMINGS.filter((framing) => framing !== 'gzip');
+
+const CALLERS: Readonly<Record<string, Cut>> = {
+  TypeScript: {
+    call: concurrently(async (url, referencia) => {
+      const client = new RubricaClient({ baseUrl: url, apiKey: running.demo.apiKey, sleep: async () => undefined });
+      for (let resumed = {}; ;) {
+        try {
+          return (await client.facturas.emitir(facturaOf(referencia), resumed)).claveAcceso;
+        } catch (error) {
+          // An error without a key leaves an ordinary second call, which issues again.
+          const claveIdempotencia = error instanceof RubricaConnectionError ? error.idempotencyKey : undefined;
+          resumed = claveIdempotencia === undefined ? {} : { claveIdempotencia };
+        }
+      }
+    }),
+  },
+  Python: {
+    runs: hasLanguage('python'),
+    framings: UNCOMPRESSED,
+    call: program('/usr/bin/python3', 'python/tests/cortes.py'),
+  },
+  PHP: {
+    runs: hasLanguage('php'),
+    framings: UNCOMPRESSED,
+    call: program('php', 'php/tests/cortes.php'),
+  },
+  n8n: {
+    call: concurrently(async (url, referencia) => {
+      const documento = JSON.stringify(facturaOf(referencia));
+      const execute = async (): Promise<string> => {
+        const parameters = { operacion: 'emitir', tipo: 'facturas', contenido: 'json', documento, opciones: {} };
+        const secrets = { rubricaApi: { url, apiKey: running.demo.apiKey } };
+        const context = contextOf(nodes, secrets, { executionId: referencia, parameters });
+        return String((await nodes.node.execute.call(context))[0]?.[0]?.json['claveAcceso']);
+      };
+      // «Retry on fail».
+      for (;;) {
+        const clave = await execute().catch(() => undefined);
+        if (clave !== undefined) return clave;
+      }
+    }),
+  },
+  MCP: {
+    call: async (url, name, calls) => {
+      const drafts = createDrafts({ now: Date.now, random: randomBytes });
+      const server = createMcpServer({ url, mayIssue: true, drafts }, running.demo.apiKey);
+      const assistant = new Client({ name: 'prueba', version: '1' });
+      const [ours, theirs] = InMemoryTransport.createLinkedPair();
+      await Promise.all([server.connect(theirs), assistant.connect(ours)]);
+      const use = async (tool: string, given: Record<string, unknown>): Promise<string> => {
+        const answer = await assistant.callTool({ name: tool, arguments: given });
+        const text = (answer.content as { text: string }[]).map((one) => one.text).join('\n');
+        if (answer.isError === true) throw new Error(text);
+        return text;
+      };
+      const found = (text: string, what: RegExp): string => what.exec(text)?.[1] ?? '';
+      const issue = concurrently(async (_url, referencia) => {
+        const comprobante = { codDoc: '01', ...facturaOf(referencia) };
+        const codigo = found(await use('preparar_emision', { comprobante }), /"codigo": ?"([^"]+)"/);
+        const emitir = (): Promise<string> => use('emitir_comprobante', { codigo, comprobante });
+        for (;;) {
+          const text = await emitir().catch(() => '');
+          if (text !== '') return found(text, /"claveAcceso": ?"(\d{49})"/);
+        }
+      });
+      try {
+        return await issue(url, name, calls);
+      } finally {
+        await server.close();
+      }
+    },
+  },
+  emitir: {
+    call: concurrently(async (url, referencia) => {
+      const path = join(mkdtempSync(join(folder.path, 'emitir-')), 'factura.json');
+      const campoAdicional = [{ nombre: 'Pedido', value: referencia }];
+      writeFileSync(path, JSON.stringify({ codDoc: '01', ...minimalFactura({ campoAdicional }) }));
+      for (;;) {
+        const out: string[] = [];
+        const env = { RUBRICA_API_KEY: running.demo.apiKey, RUBRICA_URL: url };
+        await main(['emitir', '--esperar', '0', path], { out: (line) => out.push(line), err: () => undefined, env });
+        const clave = /\d{49}/.exec(out.join('\n'))?.[0];
+        if (clave !== undefined) return clave;
+      }
+    }),
+  },
+  carpeta: {
+    // A call that fails stops the whole folder for a while.
+    perCall: ATTEMPTS - 1,
+    call: async (url, name, calls) => {
+      const inbox = mkdtempSync(join(folder.path, 'carpeta-'));
+      for (let n = 0; n < calls; n += 1) {
+        const campoAdicional = [{ nombre: 'Pedido', value: `${name}-${n}` }];
+        writeFileSync(
+          join(inbox, `factura-${n}.json`),
+          JSON.stringify({ codDoc: '01', ...minimalFactura({ campoAdicional }) }),
+        );
+      }
+      const log: string[] = [];
+      const tally = await watchFolder(createService({ url, apiKey: running.demo.apiKey }), {
+        folder: inbox,
+        portal: url,
+        once: true,
+        everyMs: 100,
+        stableMs: 0,
+        patienceMs: 600_000,
+        atOnce: AT_ONCE,
+        log: (line) => log.push(line),
+        signal: new AbortController().signal,
+      });
+      expect(tally).toEqual({ autorizados: calls, devueltos: 0, errores: 0, quedan: 0 });
+      return log.flatMap((line) => /AUTORIZADO .*?(\d{3}-\d{3}-\d{9})/.exec(line)?.[1] ?? []);
+    },
+  },
+};
+
+/** One process of a language issues all. */
+function program(command: string, file: string): Caller {
+  return (url, name, calls) =>
+    linesOf(command, file, { RUBRICA_URL: url, RUBRICA_REFERENCIA: name, RUBRICA_LLAMADAS: String(calls) });
+}
+
+/** What a program with a client of this checkout prints. */
+async function linesOf(command: string, file: string, env: Readonly<Record<string, string>>): Promise<string[]> {
+  const home = join(folder.path, 'php');
+  if (command === 'php') phpProject(home);
+  const places = { PYTHONPATH: join(ROOT, 'clients/python'), RUBRICA_AUTOLOAD: join(home, 'vendor/autoload.php') };
+  const all = { ...places, RUBRICA_API_KEY: running.demo.apiKey, PYTHONDONTWRITEBYTECODE: '1', ...env };
+  return (await run(command, [join(ROOT, 'clients', file)], { env: all })).trim().split('\n');
+}
+
+/** Every byte where a body says its length; elsewhere every byte in the long run. */
+const stepOf = (framing: Framing): number => (framing === 'length' || isLongRun ? 1 : 29);
+
+describe.each(Object.entries(CALLERS))(
+  '%s',
+  (name, { perCall = ATTEMPTS, framings = FRAMINGS, runs = true, call: issue }) => {
+    test.runIf(runs).each(framings)(
+      'an answer cut anywhere (%s) and resumed: one receipt per call',
+      async (framing) => {
+        const step = stepOf(framing);
+        const probe = await startCuttingProxy(running.url, { framing, perCall: 0 });
+        await new RubricaClient({ baseUrl: probe.url, apiKey: running.demo.apiKey }).facturas.emitir(facturaOf('mide'));
+        await probe.stop();
+        proxy = await startCuttingProxy(running.url, { framing, perCall, step });
+        // The probe's answer may be some bytes shorter.
+        const calls = Math.ceil((probe.bytes + 20) / (perCall * step));
+        const before = await receipts();
+        const claves = await issue(proxy.url, `corte-${name}-${framing}`, calls);
+        const issued = (await receipts()) - before;
+        table.push(
+          [name.padEnd(11), framing.padEnd(7), proxy.bytes, proxy.cuts.size, proxy.calls, issued]
+            .map((one, at) => (at < 2 ? one : String(one).padStart(5)))
+            .join('  '),
+        );
+        const expected = Array.from({ length: Math.ceil(probe.bytes / step) }, (_, at) => at * step);
+        expect(expected.filter((at) => !proxy?.cuts.has(at))).toEqual([]);
+        expect([proxy.calls, issued, new Set(claves).size]).toEqual([calls, calls, calls]);
+      },
+      600_000,
+    );
+  },
+);
+
+describe('an answer with success that is not the service’s, or that does not end, is the client’s own error with the key', () => {
+  let odd: Awaited<ReturnType<typeof startOddServer>>;
+  beforeAll(async () => {
+    odd = await startOddServer();
+  });
+  afterAll(() => odd.stop());
+
+  /** Each was sent twice with its key. */
+  const expectResumable = (lines: readonly string[], name: string): void => {
+    expect(lines).toEqual(ODD_ANSWERS.map((kind) => `${kind} ${name} clave-${kind}`));
+    for (const kind of ODD_ANSWERS) expect(odd.keys.get(kind)?.slice(-2)).toEqual([`clave-${kind}`, `clave-${kind}`]);
+  };
+
+  test('TypeScript, also when its caller leaves', async () => {
+    const clientOf = (kind: string, timeoutMs = 500): RubricaClient =>
+      new RubricaClient({ baseUrl: `${odd.url}/${kind}`, retriesMax: 1, timeoutMs, sleep: async () => undefined });
+    const nothing = {} as Factura;
+    const lines: string[] = [];
+    for (const kind of ODD_ANSWERS) {
+      const error: unknown = await clientOf(kind)
+        .facturas.emitir(nothing, { claveIdempotencia: `clave-${kind}` })
+        .catch((one: unknown) => one);
+      const { name, idempotencyKey = '' } = error as RubricaConnectionError;
+      lines.push(`${kind} ${name} ${idempotencyKey}`);
+    }
+    expectResumable(lines, 'RubricaConnectionError');
+    const leaving = new AbortController();
+    const left = clientOf('calla', 60_000).facturas.emitir(nothing, { signal: leaving.signal });
+    const seen = odd.keys.get('calla')?.length ?? 0;
+    await expect.poll(() => odd.keys.get('calla')?.length).toBe(seen + 1);
+    leaving.abort(new Error('ya no'));
+    await expect(left).rejects.toMatchObject({
+      name: 'RubricaConnectionError',
+      idempotencyKey: odd.keys.get('calla')?.at(-1),
+      cause: { message: 'ya no' },
+    });
+    const file = await clientOf('calla').comprobantes.archivos('1'.repeat(49));
+    await expect(new Response(file.cuerpo).text()).rejects.toThrow(RubricaConnectionError);
+  });
+
+  const environment = (): Record<string, string> => ({ RUBRICA_URL: odd.url, RUBRICA_RESPUESTAS: ODD_ANSWERS.join() });
+
+  test.runIf(hasLanguage('python'))('Python', async () => {
+    expectResumable(await linesOf('/usr/bin/python3', 'python/tests/raras.py', environment()), 'SinRespuesta');
+  });
+
+  test.runIf(hasLanguage('php'))('PHP', async () => {
+    expectResumable(await linesOf('php', 'php/tests/raras.php', environment()), 'SinRespuesta');
+  });
+
+  test('n8n', async () => {
+    const kinds = ODD_ANSWERS.slice(0, -2); // its limit is of 60 s
+    const parameters = { operacion: 'emitir', tipo: 'facturas', contenido: 'json', documento: '{}' };
+    const issue = async (kind: string): Promise<unknown> => {
+      const secrets = { rubricaApi: { url: `${odd.url}/${kind}`, apiKey: 'x' } };
+      const given = { ...parameters, opciones: { claveIdempotencia: `clave-${kind}` } };
+      const context = contextOf(nodes, secrets, { continues: true, parameters: given });
+      return (await nodes.node.execute.call(context))[0]?.[0]?.json;
+    };
+    expect(await Promise.all(kinds.map(issue))).toEqual(
+      kinds.map((kind) => expect.objectContaining({ codigo: '', claveIdempotencia: `clave-${kind}` }) as unknown),
+    );
+  });
+});
