@@ -477,7 +477,8 @@ export const REFUSALS = {
   'columnas-sin-asignar': {
     in: ['error'],
     http: 400,
-    meaning: 'El archivo tiene columnas que no se sabe qué son, le faltan obligatorias, o dos tienen el mismo dato.',
+    meaning:
+      'El archivo tiene columnas que no se sabe qué son, le faltan obligatorias, o dos tienen el mismo dato; con emitir=true, también si ignora una con el nombre de un dato sin que la solicitud lo diga.',
     action: 'Diga en «columnas» el campo de cada una, o vacío para ignorarla; la plantilla tiene todas.',
   },
   'proforma-no-encontrada': {
