@@ -377,6 +377,30 @@ describe('every document type', () => {
   });
 });
 
+test('a total that changed after the review is not issued until it is asked for again', async () => {
+  const productos = `/api/v1.0/empresas/${service.demo.ruc}/productos`;
+  const product = (precioUnitario: number) => ({
+    ...{ codigoPrincipal: 'SUBE', descripcion: 'Sube', precioUnitario },
+    impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+  });
+  const made = await ask(productos, { body: product(10) });
+  const { result } = await upload(
+    csv('cédula;cliente;código;cantidad', '1712345675;REVISADO;SUBE;1', '1712345675;REVISADO;SUBE;2'),
+  );
+  const id = String(result['id']);
+  expect(await settled(id)).toMatchObject({ estado: 'LISTA', importe: 34.5 });
+  await ask(`${productos}/${String(made.result['id'])}`, { method: 'PUT', body: product(1000) });
+  await ask(`${PATH}/${id}/emitir`, { method: 'POST' });
+  expect(await settled(id)).toMatchObject({ estado: 'TERMINADA', emitidos: 0, fallidos: 2 });
+  const rows = (await ask(`${PATH}/${id}/resultado`)).result['rows'] as string[][];
+  expect(rows.slice(1).map((row) => row.join(' '))).toEqual([
+    expect.stringContaining('el total era 11.50 y ahora es 1150.00'),
+    expect.stringContaining('el total era 23.00 y ahora es 2300.00'),
+  ]);
+  await ask(`${PATH}/${id}/emitir`, { method: 'POST' });
+  expect(await settled(id)).toMatchObject({ estado: 'TERMINADA', emitidos: 2, fallidos: 0 });
+});
+
 describe('limits', () => {
   test('a file that is no table, too wide or without rows is refused', async () => {
     for (const file of [

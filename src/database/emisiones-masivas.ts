@@ -345,16 +345,23 @@ export async function recordReviews(
 
 export type ResultadoDocumento =
   | { readonly lugar: number; readonly resultado: 'emitido' | 'omitido'; readonly claveAcceso: string }
-  | { readonly lugar: number; readonly resultado: 'fallido'; readonly codigo: string; readonly motivo: string };
+  | {
+      readonly lugar: number;
+      readonly resultado: 'fallido';
+      readonly codigo: string;
+      readonly motivo: string;
+      /** Its total by now, which the reason tells: whoever asks again has seen it. */
+      readonly importe?: string;
+    };
 
 // Not guarded by the lease: an issued document is a fact, also if the load was paused meanwhile.
 const RESULTS: Statement = {
   name: 'emisiones_masivas_results',
   text: `WITH given AS (
-           SELECT * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[]) AS g (lugar, resultado, clave, codigo, motivo)
+           SELECT * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) AS g (lugar, resultado, clave, codigo, motivo, importe)
          ), done AS (
            UPDATE emisiones_masivas_documentos d SET resultado = g.resultado, clave_acceso = g.clave, codigo = g.codigo,
-             motivo = left(g.motivo, 1000), filas = CASE WHEN g.resultado = 'emitido' THEN NULL ELSE d.filas END
+             motivo = left(g.motivo, 1000), importe = coalesce(g.importe::numeric, d.importe), filas = CASE WHEN g.resultado = 'emitido' THEN NULL ELSE d.filas END
            FROM given g WHERE d.account_id = current_account() AND d.emision_id = $1 AND d.lugar = g.lugar AND d.resultado IS NULL
            RETURNING d.resultado)
          UPDATE emisiones_masivas SET updated_at = rubrica_clock(), attempts = 0,
@@ -377,6 +384,7 @@ export async function recordResults(
     results.map((one) => (one.resultado === 'fallido' ? null : one.claveAcceso)),
     results.map((one) => (one.resultado === 'fallido' ? one.codigo : null)),
     results.map((one) => (one.resultado === 'fallido' ? one.motivo : null)),
+    results.map((one) => (one.resultado === 'fallido' ? (one.importe ?? null) : null)),
   ]);
   return row?.lease_token === lease.lease_token;
 }

@@ -915,6 +915,12 @@ export const REFUSALS = {
     meaning: 'La clave de acceso del XML ya existe.',
     action: 'Use otro secuencial, o quite la clave de acceso para que se forme una nueva.',
   },
+  'importe-distinto': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El total ya no es el que se revisó: por ejemplo, cambió el precio de un producto registrado.',
+    action: 'Revise el total nuevo, que dice el mensaje; si está bien, emita otra vez los que fallaron.',
+  },
   'referencia-usada': {
     in: ['error'],
     http: 409,
