@@ -47,6 +47,8 @@ export interface ProformaRow {
   readonly respuesta_at: Date | null;
   readonly respuesta_nombre: string | null;
   readonly respuesta_motivo: string | null;
+  /** Revision that was answered; null: not answered, or before it was recorded. */
+  readonly respuesta_revision: number | null;
   readonly diferencias: readonly Diferencia[] | null;
   /** Access key of its invoice. */
   readonly clave_acceso: string | null;
@@ -68,7 +70,7 @@ const ESTADO = `CASE WHEN p.estado = 'ABIERTA' AND p.vence < ${HOY} THEN 'VENCID
 // A correction changes the access key of the invoice, but never its reference.
 const COLUMNS = `p.id, p.empresa_id, e.ruc, p.secuencial, ${ESTADO} AS estado, to_char(p.fecha, 'DD/MM/YYYY') AS fecha,
   to_char(p.vence, 'DD/MM/YYYY') AS vence, p.estab, p.pto_emi, p.receptor_tipo, p.receptor_identificacion, p.receptor_razon_social,
-  p.importe_total, p.correos, p.enlace_numero, p.respuesta_at, p.respuesta_nombre, p.respuesta_motivo, p.diferencias,
+  p.importe_total, p.correos, p.enlace_numero, p.respuesta_at, p.respuesta_nombre, p.respuesta_motivo, p.respuesta_revision, p.diferencias,
   CASE p.estado WHEN 'FACTURADA' THEN (SELECT c.clave_acceso FROM comprobantes c
     WHERE c.account_id = p.account_id AND c.referencia = 'proforma:' || p.id AND c.referencia_unica) END AS clave_acceso,
   (SELECT k.estado FROM correos k WHERE k.id = p.correo_id) AS correo_estado, p.revision, p.created_at, p.updated_at`;
@@ -188,7 +190,7 @@ const UPDATE: Statement = {
   name: 'proformas_update',
   text: `UPDATE proformas SET vence = to_date($2, 'DD/MM/YYYY'), estab = $3, pto_emi = $4, receptor_tipo = $5, receptor_identificacion = $6,
            receptor_razon_social = $7, importe_total = $8, correos = $9, payload = $10, documento = $11, estado = 'ABIERTA',
-           respuesta_at = NULL, respuesta_nombre = NULL, respuesta_motivo = NULL, revision = revision + 1, updated_at = rubrica_clock()
+           respuesta_at = NULL, respuesta_nombre = NULL, respuesta_motivo = NULL, respuesta_revision = NULL, revision = revision + 1, updated_at = rubrica_clock()
          WHERE account_id = current_account() AND id = $1 AND estado IN ('ABIERTA', 'RECHAZADA') RETURNING id`,
 };
 
@@ -211,17 +213,23 @@ export async function voidProforma(tx: AccountTx, id: string): Promise<boolean> 
 const ANSWER: Statement = {
   name: 'proformas_answer',
   text: `UPDATE proformas p SET estado = $2, respuesta_at = rubrica_clock(), respuesta_nombre = $3, respuesta_motivo = $4,
-           revision = revision + 1, updated_at = rubrica_clock()
-         WHERE p.account_id = current_account() AND p.id = $1 AND ${ESTADO} = 'ABIERTA' RETURNING id`,
+           respuesta_revision = revision, revision = revision + 1, updated_at = rubrica_clock()
+         WHERE p.account_id = current_account() AND p.id = $1 AND revision = $5 AND ${ESTADO} = 'ABIERTA' RETURNING id`,
 };
 
-/** Records the buyer's answer; false: it is no longer open. */
+/** Records the buyer's answer to a revision; false: it is another by now, or no longer open. */
 export async function answerProforma(
   tx: AccountTx,
   id: string,
-  answer: { readonly estado: 'ACEPTADA' | 'RECHAZADA'; readonly nombre: string | null; readonly motivo: string | null },
+  answer: {
+    readonly estado: 'ACEPTADA' | 'RECHAZADA';
+    readonly nombre: string | null;
+    readonly motivo: string | null;
+    readonly revision: number;
+  },
 ): Promise<boolean> {
-  return (await tx.run(ANSWER, [id, answer.estado, answer.nombre, answer.motivo])).length > 0;
+  const { estado, nombre, motivo, revision } = answer;
+  return (await tx.run(ANSWER, [id, estado, nombre, motivo, revision])).length > 0;
 }
 
 const INVOICE: Statement = {

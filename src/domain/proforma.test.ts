@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diferenciasEntre } from './proforma.js';
 
@@ -41,4 +42,65 @@ test('another customer is a difference', () => {
   expect(diferenciasEntre(offer, { ...offer, receptor }).map(({ campo }) => campo)).toEqual([
     'receptor.identificacion',
   ]);
+});
+
+/** The pairs of a comparison of each line with each other: what the comparison by hash must answer. */
+function pairwise(before: readonly Line[], after: readonly Line[]): (number | undefined)[] {
+  const left = new Set(before.keys());
+  const partner: (number | undefined)[] = after.map(() => undefined);
+  for (const same of [
+    (old: Line, now: Line) =>
+      old.codigoPrincipal === now.codigoPrincipal &&
+      old.descripcion === now.descripcion &&
+      Number(old.cantidad) === Number(now.cantidad),
+    (old: Line, now: Line) => old.codigoPrincipal !== '' && old.codigoPrincipal === now.codigoPrincipal,
+    (old: Line, now: Line) => old.descripcion === now.descripcion,
+  ])
+    for (const [place, now] of after.entries()) {
+      if (partner[place] !== undefined) continue;
+      partner[place] = before.findIndex((old, at) => left.has(at) && same(old, now));
+      if (partner[place] === -1) partner[place] = undefined;
+      else left.delete(partner[place]);
+    }
+  return partner;
+}
+
+interface Line {
+  readonly codigoPrincipal: string;
+  readonly descripcion: string;
+  readonly cantidad: string;
+}
+
+test('lines are paired as by comparing each with each other', () => {
+  const lines = fc.array(
+    fc.record({
+      codigoPrincipal: fc.constantFrom('', 'A', 'B'),
+      descripcion: fc.constantFrom('', 'Mesa', 'Silla'),
+      cantidad: fc.constantFrom('1', '1.00', '2'),
+    }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(lines, lines, (before, after) => {
+      const found = diferenciasEntre({ detalles: before, importeTotal: '1' }, { detalles: after, importeTotal: '1' });
+      const partner = pairwise(before, after);
+      const added = partner.flatMap((at, place) => (at === undefined ? [place + 1] : []));
+      const removed = before.flatMap((_, at) => (partner.includes(at) ? [] : [at + 1]));
+      const changed = partner.flatMap((at, place) => {
+        const [old, now] = [at === undefined ? undefined : before[at], after[place]];
+        return (['codigoPrincipal', 'descripcion', 'cantidad'] as const).flatMap((campo) => {
+          const differs =
+            campo === 'cantidad' ? Number(old?.[campo]) !== Number(now?.[campo]) : old?.[campo] !== now?.[campo];
+          return old !== undefined && differs ? [`${place + 1} ${campo}`] : [];
+        });
+      });
+      const of = (tipo: string) => found.filter((one) => one.tipo === tipo).map(({ linea }) => linea);
+      expect(of('linea-agregada')).toEqual(added);
+      expect(of('linea-quitada')).toEqual(removed);
+      expect(
+        found.filter(({ tipo }) => tipo === 'linea-cambiada').map(({ linea, campo }) => `${String(linea)} ${campo}`),
+      ).toEqual(changed);
+    }),
+    { numRuns: 500 },
+  );
 });

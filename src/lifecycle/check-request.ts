@@ -5,6 +5,7 @@ import type { EmisorRow } from '../database/empresas.js';
 import type { IdempotencyClaim } from '../database/idempotency.js';
 import type { AccountId, AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
+import { decimal } from '../domain/decimal.js';
 import type { Estado } from '../domain/estados.js';
 import { parseFecha, trustedFecha } from '../domain/fecha.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
@@ -30,6 +31,8 @@ export interface IssueRequest extends PrepareRequest {
   /** The caller, for the history. */
   readonly actor: string;
   readonly idempotency: IdempotencyClaim | undefined;
+  /** Total that its requester saw; another one is refused. */
+  readonly importeRevisado?: string;
   /** From the issuer's own XML: keeps its key, and its bytes if they are signed. */
   readonly given?: {
     readonly claveAcceso: string;
@@ -70,6 +73,7 @@ export async function checkRequest(
   try {
     const ready = await prepareNew(deps, tx, request, emisores);
     requireProvenRuc(ready.emisor);
+    requireReviewedTotal(request, ready.document.importeTotal);
     return { ...ready, advertencias: allWarnings(request, ready), request, ...fingerprint(ready.document) };
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -103,6 +107,16 @@ function rulesDate(deps: IssueDeps, { given, payload }: IssueRequest): string {
   const requested = payload['fechaEmision'];
   const fecha = given?.authorised === true && typeof requested === 'string' ? parseFecha(requested) : undefined;
   return fecha !== undefined && fecha.iso < trustedFecha(hoy).iso ? fecha.texto : hoy;
+}
+
+/** Prices of registered products and dated rates may change between a review and its issuing. */
+function requireReviewedTotal({ importeRevisado }: IssueRequest, importeTotal: string): void {
+  if (importeRevisado === undefined || decimal(importeRevisado).eq(decimal(importeTotal))) return;
+  throw new AppError(
+    'importe-distinto',
+    `Al revisarlo el total era ${importeRevisado} y ahora es ${importeTotal}: cambió el precio de un producto registrado o una tarifa. Si está bien, emítalo otra vez.`,
+    { fields: { importeTotal } },
+  );
 }
 
 function allWarnings({ given }: IssueRequest, { advertencias }: Ready): readonly Advertencia[] {

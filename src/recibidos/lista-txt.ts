@@ -151,7 +151,9 @@ function lugaresOf(cells: readonly string[], lado: LadoLista): Lugares | 'otra' 
   const has = (name: string): boolean => cells.some((cell) => cell.length <= 60 && wordsOf(cell) === name);
   // Only the list of received documents names the issuer.
   if (lado === 'emitidos' ? has('RUC_EMISOR') : !has('RUC_EMISOR') && has('NUMERO_COMPROBANTE')) return 'otra';
-  return new Map(names.flatMap((name, at) => (name === undefined || names.indexOf(name) < at ? [] : [[name, at]])));
+  const lugares = new Map<NonNullable<(typeof names)[number]>, number>();
+  for (const [at, name] of names.entries()) if (name !== undefined && !lugares.has(name)) lugares.set(name, at);
+  return lugares;
 }
 
 function columnaOf(cell: string, lado: LadoLista): Columna | undefined {

@@ -14,6 +14,7 @@ import { issuesOf, validatorCompiler } from '../../src/api/validation.js';
 import { fromV1 } from '../../src/documents/compat/v1.js';
 import type { Prepared } from '../../src/documents/document-type.js';
 import { factura } from '../../src/documents/factura/index.js';
+import { diferenciasEntre } from '../../src/domain/proforma.js';
 import { openComprobanteFile } from '../../src/files/comprobante-file.js';
 import { readBer } from '../../src/signature/ber.js';
 import { spellsName } from '../../src/signature/distinguished-name.js';
@@ -91,6 +92,35 @@ describe('a body is read in time that grows with its length', () => {
 
 const prepare = (more: Record<string, unknown>): Prepared => factura.prepare(invoice(more), exampleContext(header.ruc));
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+describe('a proforma is compared with its invoice in time that grows with its lines', () => {
+  const offer = (count: number, from: number) => ({
+    detalles: times(count, (i) => ({ codigoPrincipal: `C${from + i}`, descripcion: `D${from + i}`, cantidad: '1.00' })),
+    importeTotal: '1.00',
+  });
+  staysLinear([
+    ['all lines are others', 100, (n) => diferenciasEntre(offer(n, 0), offer(n, n))],
+    [
+      'the same lines in reverse',
+      100,
+      (n) => {
+        const { detalles, importeTotal } = offer(n, 0);
+        return diferenciasEntre({ detalles, importeTotal }, { detalles: detalles.toReversed(), importeTotal });
+      },
+    ],
+    [
+      'lines without code and description',
+      100,
+      (n) => {
+        const detalles = times(n, (i) => ({ cantidad: String(i) }));
+        return diferenciasEntre(
+          { detalles, importeTotal: '1' },
+          { detalles: detalles.toReversed(), importeTotal: '1' },
+        );
+      },
+    ],
+  ]);
+});
 
 describe('a payload is checked in time that grows with its length', () => {
   staysLinear([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADINGS, invoiceRows, workbook } from '../masivo/file.js';
+import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
@@ -195,6 +196,85 @@ describe('columns', () => {
     expect(await settled(remembered.result['id'])).toMatchObject({ estado: 'LISTA', documentos: 1 });
   });
 
+  describe('remembered for a company', () => {
+    const Y = '1790085783001';
+    const USUAL = [
+      'Cédula;Cliente;Código;Descripción;Cantidad;Precio;Descuento;IVA',
+      '1712345675;NOMBRE;C;Café;2;8,50;7;15',
+    ];
+    const usual = (nombre: string): Buffer => csv(...USUAL.map((line) => line.replace('NOMBRE', nombre)));
+    const ignoring = { columnas: JSON.stringify({ Descuento: '' }) };
+    let limited: string;
+    const uploadAs = (apiKey: string, ruc: string, file: Buffer, query: string, body = {}): Promise<Answered> =>
+      call(service.url, `/api/v1.0/empresas/${ruc}/emisiones-masivas?tipo=facturas${query}`, {
+        apiKey,
+        body: { archivo: file.toString('base64'), ...body },
+      });
+    const amountOf = async (file: Buffer): Promise<unknown> => {
+      const { status, result } = await upload(file, '&emitir=true');
+      expect(status, JSON.stringify(result)).toBe(202);
+      const end = await settled(result['id']);
+      expect(end).toMatchObject({ estado: 'TERMINADA', emitidos: 1 });
+      return end['importe'];
+    };
+    beforeAll(async () => {
+      await ask('/api/v1.0/empresas', { body: { ruc: Y, razonSocial: 'La otra', dirMatriz: 'Quito' } });
+      const made = await call(service.url, '/api/v1.0/api-keys', {
+        headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
+        body: { nombre: 'de la otra', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: [Y] },
+      });
+      limited = String(made.result['apiKey']);
+    });
+
+    test('a key of another company changes no invoice', async () => {
+      expect(await amountOf(usual('ANTES'))).toBe(11.5);
+      const point = '&estab=001&ptoEmi=001';
+      expect((await uploadAs(limited, Y, usual('AJENA'), point, ignoring)).status).toBe(202);
+      expect(await amountOf(usual('DESPUÉS'))).toBe(11.5);
+    });
+
+    test('a heading that is the name of a field means that field, also after a file that ignored it', async () => {
+      const once = await upload(usual('SIN DESCUENTO'), '', ignoring);
+      expect(await settled(once.result['id'])).toMatchObject({ estado: 'LISTA', importe: 19.55 });
+      expect(await amountOf(usual('CON DESCUENTO'))).toBe(11.5);
+    });
+
+    test('with emitir=true a column named after a field is ignored only if the request says so', async () => {
+      const twice = (nombre: string): Buffer =>
+        csv(...[`${USUAL[0] ?? ''};Dscto`, `${USUAL[1] ?? ''};1`].map((line) => line.replace('NOMBRE', nombre)));
+      const columnas = JSON.stringify({ Dscto: '' });
+      const reviewed = await upload(twice('REVISADA'), '', { columnas });
+      expect(await settled(reviewed.result['id'])).toMatchObject({ estado: 'LISTA', importe: 11.5 });
+      const silent = await upload(twice('CALLADA'), '&emitir=true');
+      expect([silent.status, silent.result['code']]).toEqual([400, 'columnas-sin-asignar']);
+      expect(silent.result['message']).toContain('«Dscto»');
+      expect(silent.result['message']).toContain('sin emitir=true');
+      const looked = await upload(twice('CALLADA'));
+      expect(await settled(looked.result['id'])).toMatchObject({ estado: 'LISTA', importe: 11.5 });
+      const said = await upload(twice('DICHA'), '&emitir=true', { columnas });
+      expect(await settled(said.result['id'])).toMatchObject({ estado: 'TERMINADA', importe: 11.5 });
+    });
+
+    test('a heading that is the name of a property of every object is a heading like any other', async () => {
+      const file = csv(
+        ...USUAL.map((line, at) => `${line.replace('NOMBRE', 'OBRA')};${at === 0 ? 'Constructor' : 'X'}`),
+      );
+      const { status, result } = await upload(file);
+      expect([status, result['code']]).toEqual([400, 'columnas-sin-asignar']);
+    });
+
+    test('files of one company never discard those of another', async () => {
+      const waiting = await upload(usual('ESPERA'));
+      await settled(waiting.result['id']);
+      for (let at = 0; at < 22; at++) {
+        const made = await uploadAs(limited, Y, usual(`N${at}`), '&estab=001&ptoEmi=001');
+        expect(made.status).toBe(202);
+        await settled(made.result['id']);
+      }
+      expect((await ask(`${PATH}/${String(waiting.result['id'])}`)).result['estado']).toBe('LISTA');
+    });
+  });
+
   test('of the template are those of the type, with the company’s products and points', async () => {
     const ruc = service.demo.ruc;
     await ask(`/api/v1.0/empresas/${ruc}/productos`, {
@@ -295,6 +375,30 @@ describe('every document type', () => {
     );
     expect(JSON.stringify(rows[0])).toMatch(/"20".*19\.55|19\.55.*"20"/);
   });
+});
+
+test('a total that changed after the review is not issued until it is asked for again', async () => {
+  const productos = `/api/v1.0/empresas/${service.demo.ruc}/productos`;
+  const product = (precioUnitario: number) => ({
+    ...{ codigoPrincipal: 'SUBE', descripcion: 'Sube', precioUnitario },
+    impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+  });
+  const made = await ask(productos, { body: product(10) });
+  const { result } = await upload(
+    csv('cédula;cliente;código;cantidad', '1712345675;REVISADO;SUBE;1', '1712345675;REVISADO;SUBE;2'),
+  );
+  const id = String(result['id']);
+  expect(await settled(id)).toMatchObject({ estado: 'LISTA', importe: 34.5 });
+  await ask(`${productos}/${String(made.result['id'])}`, { method: 'PUT', body: product(1000) });
+  await ask(`${PATH}/${id}/emitir`, { method: 'POST' });
+  expect(await settled(id)).toMatchObject({ estado: 'TERMINADA', emitidos: 0, fallidos: 2 });
+  const rows = (await ask(`${PATH}/${id}/resultado`)).result['rows'] as string[][];
+  expect(rows.slice(1).map((row) => row.join(' '))).toEqual([
+    expect.stringContaining('el total era 11.50 y ahora es 1150.00'),
+    expect.stringContaining('el total era 23.00 y ahora es 2300.00'),
+  ]);
+  await ask(`${PATH}/${id}/emitir`, { method: 'POST' });
+  expect(await settled(id)).toMatchObject({ estado: 'TERMINADA', emitidos: 2, fallidos: 0 });
 });
 
 describe('limits', () => {

@@ -139,6 +139,40 @@ describe('a proforma', () => {
     expect((await fetch(`${String(enlace).slice(0, -1)}_`)).status).toBe(404);
   });
 
+  test('that changed after its page was drawn is shown again, and only what was shown is accepted', async () => {
+    const { id, enlace } = await made(sold('Mesa «shown»', 1));
+    const drawn = async (address = String(enlace)): Promise<{ page: string; revision: string }> => {
+      const page = await (await fetch(address)).text();
+      return { page, revision: /name="revision" value="(\d+)"/.exec(page)?.[1] ?? '' };
+    };
+    const answer = (fields: Record<string, string>): Promise<Response> =>
+      fetch(`${String(enlace)}/respuesta`, { method: 'POST', body: new URLSearchParams(fields) });
+    const before = await drawn();
+    expect(before.page).toContain('11.50');
+    await api('PUT', `/${String(id)}`, { factura: sold('Mesa «shown»', 100) });
+    for (const respuesta of ['ACEPTADA', 'RECHAZADA'])
+      for (const revision of [before.revision, '', '0', 'x', '99999999999', '1'])
+        if (!(await (await answer({ respuesta, revision })).text()).includes('Su respuesta no se registró'))
+          throw new Error(`an answer to revision «${revision}» shows no notice`);
+    // A page of an earlier version has no revision.
+    const shown = await (await answer({ respuesta: 'ACEPTADA' })).text();
+    expect(shown).toContain('Su respuesta no se registró');
+    expect(shown).toContain('1,150.00');
+    expect((await api('GET', `/${String(id)}`)).result).toMatchObject({ estado: 'ABIERTA', respuesta: null });
+    const { revision } = await drawn();
+    const after = await (await answer({ respuesta: 'ACEPTADA', revision, nombre: 'Ana' })).text();
+    expect(after).not.toContain('Su respuesta no se registró');
+    const { result } = await api('GET', `/${String(id)}`);
+    expect(result).toMatchObject({ estado: 'ACEPTADA', importeTotal: 1150, respuesta: { nombre: 'Ana', revision: 2 } });
+    const { rows } = await withClient(service.database.adminUrl, (client) =>
+      client.query<{ changes: unknown }>(
+        `SELECT changes FROM audit_events WHERE action = 'proformas.answer' AND subject_id = $1`,
+        [id],
+      ),
+    );
+    expect(rows.map(({ changes }) => changes)).toMatchObject([{ revision: 2, importeTotal: '1150.00' }]);
+  });
+
   test('expires after its last day in Ecuador, cannot be answered then, and opens again when it is saved', async () => {
     const { id, enlace } = await made();
     await shiftClock(service, 16);
@@ -188,6 +222,22 @@ describe('the invoice of a proforma', () => {
         timeout: 60_000,
       })
       .toBe('AUTORIZADO');
+  });
+
+  test('is of the revision that was read, if the request names it; a repeat still answers it', async () => {
+    const { id } = await made();
+    const read = call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/proformas/${String(id)}`, service.demo);
+    const ifMatch = { 'if-match': (await read).headers.get('etag') ?? '' };
+    await api('PUT', `/${String(id)}`, { factura: sold('Mesa', 100) });
+    const invoice = (headers: Record<string, string>): Promise<Answered> =>
+      call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/proformas/${String(id)}/factura`, {
+        ...{ method: 'POST', apiKey: service.demo.apiKey, headers },
+      });
+    const refused = await invoice(ifMatch);
+    expect([refused.status, refused.result['code'], await invoicesOf(id)]).toEqual([409, 'revision-distinta', 0]);
+    expect((await invoice({ 'if-match': '"2"' })).status).toBe(201);
+    expect((await invoice({ 'if-match': '"2"' })).status).toBe(200);
+    expect(await invoicesOf(id)).toBe(1);
   });
 
   test('may differ, and the differences stay visible', async () => {

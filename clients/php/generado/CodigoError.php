@@ -158,6 +158,7 @@ enum CodigoError: string
     case RevisionDistinta = 'revision-distinta';
     case SecuencialUsado = 'secuencial-usado';
     case ClaveAccesoUsada = 'clave-acceso-usada';
+    case ImporteDistinto = 'importe-distinto';
     case ReferenciaUsada = 'referencia-usada';
     case ReferenciaNoModificable = 'referencia-no-modificable';
     case SecuencialAgotado = 'secuencial-agotado';

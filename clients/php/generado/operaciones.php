@@ -5302,13 +5302,14 @@ final class Proformas
         string $ruc,
         string $id,
         ?array $cuerpo = null,
+        ?string $siCoincide = null,
     ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/proformas/' . rawurlencode($id) . '/factura',
             $cuerpo,
             [],
-            [],
+            ['If-Match' => $siCoincide],
             ['proforma.importeTotal'],
         );
     }

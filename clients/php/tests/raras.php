@@ -1,7 +1,7 @@
 <?php
 
 // Emite por un servidor que responde lo que no es del servicio, o que no termina (RUBRICA_URL/<respuesta>), y escribe con qué error y qué
-// clave sale cada llamada de RUBRICA_RESPUESTAS. La suite del repositorio lo usa (test/sdk/cut-answers.test.ts).
+// clave sale cada llamada de RUBRICA_RESPUESTAS. La suite del repositorio lo usa (test/processes/clients-cut-answers.test.ts).
 
 declare(strict_types=1);
 

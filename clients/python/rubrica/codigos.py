@@ -155,6 +155,7 @@ CodigoError = Literal[
     "revision-distinta",
     "secuencial-usado",
     "clave-acceso-usada",
+    "importe-distinto",
     "referencia-usada",
     "referencia-no-modificable",
     "secuencial-agotado",

@@ -3587,6 +3587,8 @@ class Proformas:
         ruc: str,
         id: str,
         cuerpo: Optional[tipos.ProformasFacturarCuerpo] = None,
+        *,
+        si_coincide: Optional[str] = None,
     ) -> tipos.ProformaFacturada:
         """Emite la factura de una proforma, una sola vez."""
         return self._t.resultado(
@@ -3594,7 +3596,7 @@ class Proformas:
             f"/api/v1.0/empresas/{en_ruta(ruc)}/proformas/{en_ruta(id)}/factura",
             cuerpo,
             {},
-            {},
+            {"If-Match": si_coincide},
             ("proforma.importeTotal",),
         )
 

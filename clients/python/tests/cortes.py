@@ -1,5 +1,5 @@
 """Emite RUBRICA_LLAMADAS facturas por una red que corta las respuestas (RUBRICA_URL); lo que no responde se retoma con la clave del error.
-Escribe la clave de acceso de cada una. La suite del repositorio lo usa (test/sdk/cut-answers.test.ts)."""
+Escribe la clave de acceso de cada una. La suite del repositorio lo usa (test/processes/clients-cut-answers.test.ts)."""
 
 import os
 

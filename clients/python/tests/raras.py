@@ -1,5 +1,5 @@
 """Emite por un servidor que responde lo que no es del servicio, o que no termina (RUBRICA_URL/<respuesta>), y escribe con qué error y qué
-clave sale cada llamada de RUBRICA_RESPUESTAS. La suite del repositorio lo usa (test/sdk/cut-answers.test.ts)."""
+clave sale cada llamada de RUBRICA_RESPUESTAS. La suite del repositorio lo usa (test/processes/clients-cut-answers.test.ts)."""
 
 import os
 

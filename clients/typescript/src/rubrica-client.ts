@@ -2179,7 +2179,7 @@ export class Proformas {
     ruc: string,
     id: string,
     cuerpo?: Body<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/factura'>,
-    opciones?: Opciones,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/factura'>> {
     return this.client.post(
       '/api/v1.0/empresas/{ruc}/proformas/{id}/factura',

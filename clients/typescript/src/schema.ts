@@ -1666,7 +1666,7 @@ export interface paths {
         put?: never;
         /**
          * Propone a qué campo corresponde cada columna de un archivo; no guarda nada
-         * @description Primero como se asignó la última vez en la cuenta, después por el nombre, y si no por parecido, que conviene confirmar.
+         * @description Primero por el nombre, después como la empresa lo asignó la última vez, y si no por parecido, que conviene confirmar.
          */
         post: operations["emision-masiva.columns"];
         delete?: never;
@@ -1843,7 +1843,7 @@ export interface paths {
         put?: never;
         /**
          * Emite la factura de una proforma, una sola vez
-         * @description Sin «factura», con lo que dice la proforma; con ella, con ese contenido, y «diferencias» dice qué cambió. Repetida responde la misma factura con 200.
+         * @description Sin «factura», con lo que dice la proforma; con ella, con ese contenido, y «diferencias» dice qué cambió. Con «If-Match» solo se factura la revisión que se leyó; si ya es otra, 409. Repetida responde la misma factura con 200.
          */
         post: operations["proformas.invoice"];
         delete?: never;
@@ -6367,7 +6367,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "proveedor-invalido" | "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "cuenta-invalida" | "enlace-puesta-en-marcha-invalido" | "password-incorrecta" | "codigo-incorrecto" | "llave-invalida" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "llave-rechazada" | "proveedor-rechazado" | "proveedor-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "segundo-paso-requerido" | "proveedor-sin-acceso" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "proveedor-no-encontrado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "llave-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "llaves-no-disponibles" | "demasiadas-llaves" | "segundo-paso-exigido" | "segundo-paso-propio" | "segundo-paso-inactivo" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "proveedor-no-disponible" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "proveedor-invalido" | "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "cuenta-invalida" | "enlace-puesta-en-marcha-invalido" | "password-incorrecta" | "codigo-incorrecto" | "llave-invalida" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "llave-rechazada" | "proveedor-rechazado" | "proveedor-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "segundo-paso-requerido" | "proveedor-sin-acceso" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "registro-ruc-ocupado" | "proveedor-no-encontrado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "llave-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "importe-distinto" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "llaves-no-disponibles" | "demasiadas-llaves" | "segundo-paso-exigido" | "segundo-paso-propio" | "segundo-paso-inactivo" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "proveedor-no-disponible" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -8493,6 +8493,8 @@ export interface components {
                 motivo: string | null;
                 /** @description Quién respondió, si lo dijo. */
                 nombre: string | null;
+                /** @description Revisión que tenía a la vista y respondió; nulo en respuestas anteriores a este dato. */
+                revision: number | null;
             } | null;
             /** @description Crece con cada cambio. */
             revision: number;
@@ -8554,6 +8556,8 @@ export interface components {
                 motivo: string | null;
                 /** @description Quién respondió, si lo dijo. */
                 nombre: string | null;
+                /** @description Revisión que tenía a la vista y respondió; nulo en respuestas anteriores a este dato. */
+                revision: number | null;
             } | null;
             /** @description Crece con cada cambio. */
             revision: number;
@@ -17271,7 +17275,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
-                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Lo que falte se toma del nombre de la columna o, si no es el de un dato, de lo que la empresa asignó la última vez. Con emitir=true, una columna con el nombre de un dato solo se ignora si esta solicitud lo dice. */
                     columnas?: string;
                     /** @description Nombre del archivo, para reconocerlo en la lista. */
                     nombre?: string;
@@ -17284,7 +17288,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
-                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Lo que falte se toma del nombre de la columna o, si no es el de un dato, de lo que la empresa asignó la última vez. Con emitir=true, una columna con el nombre de un dato solo se ignora si esta solicitud lo dice. */
                     columnas?: string;
                     /** @description Nombre del archivo, para reconocerlo en la lista. */
                     nombre?: string;
@@ -19195,6 +19199,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
                  * @example pedido-4711

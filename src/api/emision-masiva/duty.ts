@@ -259,10 +259,11 @@ async function issueOne(
   load: Load,
   documento: PendingDocumento,
 ): Promise<ResultadoDocumento | AppError> {
-  const { lugar } = documento;
-  const { payload } = load.build(documento, documento.importe ?? undefined);
+  const { lugar, importe } = documento;
+  const { payload } = load.build(documento, importe ?? undefined);
   try {
-    const { claveAcceso } = await deps.issue(load.request(documento, payload));
+    const reviewed = importe === null ? {} : { importeRevisado: importe };
+    const { claveAcceso } = await deps.issue({ ...load.request(documento, payload), ...reviewed });
     return { lugar, resultado: 'emitido', claveAcceso };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -275,7 +276,9 @@ async function issueOne(
     if (httpOf(error.code) >= 429) throw error;
     const details = (error.more.issues ?? []).map(({ message }) => message);
     const motivo = [error.publicMessage, ...details].join(' ').slice(0, 1000);
-    return { lugar, resultado: 'fallido', codigo: error.code, motivo };
+    const now = error.more.fields?.['importeTotal'];
+    const seen = error.code === 'importe-distinto' && typeof now === 'string' ? { importe: now } : {};
+    return { lugar, resultado: 'fallido', codigo: error.code, motivo, ...seen };
   }
 }
 

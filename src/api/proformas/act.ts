@@ -11,6 +11,7 @@ import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { proformaUrl } from '../../notifications/proforma-mail.js';
 import { parseBody } from '../comprobantes/issue.js';
 import { originOf } from '../origin.js';
+import { requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
 import { avisoDe } from './aviso.js';
 import { inFactura, withoutFiscal } from './content.js';
@@ -115,7 +116,7 @@ export const invoiceProformaRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Emite la factura de una proforma, una sola vez',
   description:
-    'Sin «factura», con lo que dice la proforma; con ella, con ese contenido, y «diferencias» dice qué cambió. Repetida responde la misma factura con 200.',
+    'Sin «factura», con lo que dice la proforma; con ella, con ese contenido, y «diferencias» dice qué cambió. Con «If-Match» solo se factura la revisión que se leyó; si ya es otra, 409. Repetida responde la misma factura con 200.',
   params: ProformaParams,
   body: Type.Object({ factura: Type.Optional(Factura) }, { additionalProperties: false }),
   shownBody: Type.Object({ factura: Type.Optional(ShownFactura) }, { additionalProperties: false }),
@@ -130,6 +131,7 @@ export const invoiceProformaRoute = defineRoute({
       repetida = await deps.issueWithin(principal.accountId, async (tx, issue) => {
         const row = await editableProforma(tx, principal, params);
         if (row.estado === 'FACTURADA') return true;
+        requireRevision(request, row);
         if (row.estado !== 'ABIERTA' && row.estado !== 'ACEPTADA') throw notInvoiceable(row.estado);
         const payload = {
           ...withoutFiscal(given ?? row.payload),

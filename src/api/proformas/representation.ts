@@ -71,6 +71,9 @@ const fields = {
         fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
         nombre: orNull('Quién respondió, si lo dijo.'),
         motivo: orNull('Por qué la rechazó, si lo dijo.'),
+        revision: Type.Union([Type.Integer(), Type.Null()], {
+          description: 'Revisión que tenía a la vista y respondió; nulo en respuestas anteriores a este dato.',
+        }),
       }),
       Type.Null(),
     ],
@@ -118,7 +121,12 @@ export function showProforma(row: ProformaRow): Record<string, unknown> {
     respuesta:
       row.respuesta_at === null
         ? null
-        : { fecha: isoEcuador(row.respuesta_at), nombre: row.respuesta_nombre, motivo: row.respuesta_motivo },
+        : {
+            fecha: isoEcuador(row.respuesta_at),
+            nombre: row.respuesta_nombre,
+            motivo: row.respuesta_motivo,
+            revision: row.respuesta_revision,
+          },
     claveAcceso: row.clave_acceso,
     revision: row.revision,
     fechaCreacion: isoEcuador(row.created_at),

@@ -23,12 +23,14 @@ interface ProformaPageFacts {
   /** Links are relative to the page, `/c/{token}`: a proxy may serve it below another path. */
   readonly token: string;
   readonly hasLogo: boolean;
+  /** The visitor answered another revision. */
+  readonly changed: boolean;
 }
 
 /** Renders a proforma's page, with the forms to accept or decline it while it is open. */
 export function proformaPage(model: RideModel, facts: ProformaPageFacts): string {
   const { emisor } = model;
-  const { row, token, hasLogo } = facts;
+  const { row, token, hasLogo, changed } = facts;
   const name = emisor.nombreComercial ?? emisor.razonSocial;
   return page(
     `Proforma ${model.numero} · ${name}`,
@@ -41,9 +43,9 @@ export function proformaPage(model: RideModel, facts: ProformaPageFacts): string
           </div>
         </header>
         <h1>Proforma ${readable(model.numero)}</h1>
-        ${state(row)} ${amount(model)}
+        ${changed && row.estado === 'ABIERTA' ? CHANGED : NOTHING} ${state(row)} ${amount(model)}
         <nav class="actions" aria-label="Descargas"><a class="first" href="${token}/pdf">Descargar PDF</a></nav>
-        ${row.estado === 'ABIERTA' ? answerForms(token) : NOTHING}
+        ${row.estado === 'ABIERTA' ? answerForms(token, row.revision) : NOTHING}
         ${fieldList([...publicFields(model.receptor), { label: 'Dirección del emisor', value: emisor.dirMatriz }])}
         ${model.cuerpo.map((part, i) => block(part, i))} ${totals(model)} ${additional(model)}
         <p class="pale small">Es una oferta sin validez tributaria: no es un comprobante de venta.</p>
@@ -51,6 +53,11 @@ export function proformaPage(model: RideModel, facts: ProformaPageFacts): string
       <footer class="pale small">Esta página es de quien tiene su enlace: no lo publique.</footer>`,
   );
 }
+
+const CHANGED = html`<p class="state wait" role="alert">
+  <strong>La proforma cambió antes de su respuesta</strong>
+  <span>Su respuesta no se registró. Revise lo que dice ahora y responda otra vez.</span>
+</p>`;
 
 function state({ estado, vence, respuesta_at, respuesta_nombre, respuesta_motivo }: ProformaWithContent): Html {
   const when = respuesta_at === null ? '' : fechaHora(respuesta_at);
@@ -78,21 +85,22 @@ function state({ estado, vence, respuesta_at, respuesta_nombre, respuesta_motivo
   }
 }
 
-function answerForms(token: string): Html {
+function answerForms(token: string, revision: number): Html {
+  const shown = html`<input type="hidden" name="revision" value="${String(revision)}" />`;
   const nombre = (id: string): Html =>
     html`<label for="${id}">Su nombre (opcional)</label>
       <input id="${id}" name="nombre" maxlength="${String(NOMBRE_MAX)}" autocomplete="name" />`;
   return html`<section class="answer" aria-label="Su respuesta">
     <form method="post" action="${token}/respuesta">
       <input type="hidden" name="respuesta" value="ACEPTADA" />
-      ${nombre('acepta')}
+      ${shown} ${nombre('acepta')}
       <button class="first">Aceptar la proforma</button>
     </form>
     <details>
       <summary>No la acepto</summary>
       <form method="post" action="${token}/respuesta">
         <input type="hidden" name="respuesta" value="RECHAZADA" />
-        ${nombre('rechaza')}
+        ${shown} ${nombre('rechaza')}
         <label for="motivo">Por qué (opcional)</label>
         <textarea id="motivo" name="motivo" rows="3" maxlength="${String(MOTIVO_MAX)}"></textarea>
         <button>Rechazar la proforma</button>

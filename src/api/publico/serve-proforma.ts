@@ -39,8 +39,9 @@ export async function findProformaPage(
 export async function serveProforma(
   reply: FastifyReply,
   { accountId, row, plantilla, logo }: FoundProforma,
-  { token, path, rides }: { readonly token: string; readonly path: string; readonly rides: RideDeps },
+  visit: { readonly token: string; readonly path: string; readonly changed: boolean; readonly rides: RideDeps },
 ): Promise<FastifyReply> {
+  const { token, path, changed, rides } = visit;
   if (path.endsWith('/xml')) return notFound(reply);
   if (path.endsWith('/logo'))
     return logo === undefined ? notFound(reply) : reply.header('Content-Type', logo.contentType).send(logo.bytes);
@@ -54,8 +55,11 @@ export async function serveProforma(
     });
     return reply.send(bytes);
   }
-  return answerHtml(reply, proformaPage(modelOf(row), { row, token, hasLogo: logo !== undefined }));
+  return answerHtml(reply, proformaPage(modelOf(row), { row, token, hasLogo: logo !== undefined, changed }));
 }
+
+/** Added to the address of the page after an answer to another revision. */
+export const CHANGED_QUERY = 'cambio';
 
 /** Two short texts; browsers encode each byte with three. */
 const FORM_BYTES_MAX = 8 * 1024;
@@ -80,11 +84,14 @@ export function takeAnswers(
     if (target === undefined || (estado !== 'ACEPTADA' && estado !== 'RECHAZADA')) return notFound(reply);
     const nombre = lineOf(fields.get('nombre'), NOMBRE_MAX);
     const motivo = estado === 'RECHAZADA' ? lineOf(fields.get('motivo'), MOTIVO_MAX) : null;
-    await deps.db.inAccount(target.accountId, async (tx) => {
-      // No longer open, as after a double click: the page shows its state.
-      if (!(await answerProforma(tx, target.proformaId, { estado, nombre, motivo }))) return;
+    // A page of an earlier version names no revision: only a proforma that never changed is what it shows.
+    const revision = Number(/^\d{1,9}$/.exec(fields.get('revision') ?? '1')?.[0] ?? 0);
+    const changed = await deps.db.inAccount(target.accountId, async (tx) => {
+      const answered = await answerProforma(tx, target.proformaId, { estado, nombre, motivo, revision });
       const row = await findProforma(tx, target.proformaId);
       if (row === undefined) throw new Error(`proforma ${target.proformaId} is gone`);
+      // No longer open, as after a double click: the page shows its state.
+      if (!answered) return row.estado === 'ABIERTA';
       await insertAviso(
         tx,
         avisoDe(estado === 'ACEPTADA' ? 'proforma.aceptada' : 'proforma.rechazada', target.accountId, row),
@@ -94,11 +101,16 @@ export function takeAnswers(
         actor: { ...SYSTEM, nombre: 'el cliente' },
         action: 'proformas.answer',
         subject: { kind: 'proforma', id: row.id, empresas: [row.ruc] },
-        changes: { numero: numeroDeProforma(row.secuencial), respuesta: estado, nombre, motivo },
+        changes: {
+          numero: numeroDeProforma(row.secuencial),
+          respuesta: estado,
+          ...{ nombre, motivo, revision, importeTotal: row.importe_total },
+        },
       });
+      return false;
     });
     deps.onEvent();
-    return reply.redirect(`../${token}`, 303);
+    return reply.redirect(changed ? `../${token}?${CHANGED_QUERY}` : `../${token}`, 303);
   });
 }
 

@@ -16,7 +16,7 @@ import { fileTag, isKnown, rideFile, type RideDeps } from '../ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, comprobantePage } from './comprobante-page.js';
 import { answerHtml, notFound } from './reply.js';
-import { findProformaPage, serveProforma, takeAnswers } from './serve-proforma.js';
+import { CHANGED_QUERY, findProformaPage, serveProforma, takeAnswers } from './serve-proforma.js';
 import type { RateLimiter } from '../rate-limit.js';
 
 /** The receipt of a link. */
@@ -77,7 +77,11 @@ export async function servePublicPages(server: FastifyInstance, deps: PublicDeps
         if (comprobante !== undefined) return serve(reply, comprobante, token, request);
         const proforma = await findProformaPage(deps, token);
         if (proforma === undefined) return notFound(reply);
-        return serveProforma(reply, proforma, { token, path: request.routeOptions.url ?? '', rides: deps.rides });
+        const changed = CHANGED_QUERY in (request.query as object);
+        return serveProforma(reply, proforma, {
+          ...{ token, changed, rides: deps.rides },
+          path: request.routeOptions.url ?? '',
+        });
       };
     scope.get(PUBLIC_PATHS.page, found(servePage));
     scope.get(

@@ -6,7 +6,7 @@ import { documentTypes } from '../registry.js';
 import { buildDocument, type Fila } from './build.js';
 import { camposOf, type Campo, type CamposDeTipo } from './campos.js';
 import { readCell, type Leida } from './cells.js';
-import { headingsOf, missingFields, proposeColumns, type Columna } from './columns.js';
+import { headingKey, headingsOf, missingFields, proposeColumns, type Columna } from './columns.js';
 import { contentOf, groupRows } from './group.js';
 
 const fieldsOf = (type: { codDoc: string }): CamposDeTipo => {
@@ -118,7 +118,7 @@ describe('columns', () => {
       'Precio',
       'P.V.P',
     ]);
-    const proposed = proposeColumns(FACTURA, titulos, { notas: '' });
+    const proposed = proposeColumns(FACTURA, titulos, new Map([['notas', '']]));
     expect(proposed.map(({ campo: one, por }) => [one, por])).toEqual([
       ['documento', 'nombre'],
       ['identificacion', 'nombre'],
@@ -139,12 +139,53 @@ describe('columns', () => {
       const proposed = proposeColumns(
         tipo,
         tipo.campos.map(({ titulo }) => titulo),
-        {},
+        new Map(),
       );
       expect(proposed.map((one) => one.campo)).toEqual(tipo.campos.map((one) => one.campo));
       expect(proposed.every(({ por }) => por === 'nombre')).toBe(true);
       expect(missingFields(tipo, columns(...tipo.campos.map((one) => one.campo)))).toEqual([]);
     }
+  });
+});
+
+describe('a remembered assignment', () => {
+  test('never changes what a known heading means, of any field of any type', () => {
+    const changed = documentTypes.flatMap((type) => {
+      const tipo = fieldsOf(type);
+      const other = tipo.campos.at(-1)?.campo ?? '';
+      return tipo.campos
+        .flatMap(({ campo, titulo, otros = [] }) => [titulo, campo, ...otros])
+        .flatMap((titulo) =>
+          ['', other].map((remembered) => {
+            const read = (memory: ReadonlyMap<string, string>) => proposeColumns(tipo, [titulo], memory)[0]?.campo;
+            return { titulo, with: read(new Map([[headingKey(titulo), remembered]])), without: read(new Map()) };
+          }),
+        )
+        .filter((one) => one.with !== one.without);
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test('decides which of two columns with names of one field has it', () => {
+    const memory = new Map([
+      ['pedido', ''],
+      ['id', 'documento'],
+    ]);
+    const proposed = proposeColumns(FACTURA, ['Pedido', 'ID'], memory);
+    expect(proposed.map(({ campo, por }) => [campo, por])).toEqual([
+      ['', 'recordada'],
+      ['documento', 'nombre'],
+    ]);
+  });
+
+  test('gives way to what the sender of the file says', () => {
+    const [nombre, cliente] = proposeColumns(
+      FACTURA,
+      ['Nombre', 'Cliente'],
+      new Map(),
+      new Map([['nombre', 'descripcion']]),
+    );
+    expect([nombre?.campo, cliente?.campo]).toEqual(['descripcion', 'razonSocial']);
   });
 });
 

@@ -197,7 +197,7 @@ export const COMPROBANTES = {
       credencial: 'enlace_numero enlace_hash',
       libre: 'payload documento respuesta_motivo diferencias',
       ninguno:
-        'id account_id empresa_id secuencial estado fecha vence estab pto_emi correo_id revision created_at updated_at',
+        'id account_id empresa_id secuencial estado fecha vence estab pto_emi correo_id revision respuesta_revision created_at updated_at',
     },
   },
   proforma_contadores: {

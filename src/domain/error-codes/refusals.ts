@@ -477,7 +477,8 @@ export const REFUSALS = {
   'columnas-sin-asignar': {
     in: ['error'],
     http: 400,
-    meaning: 'El archivo tiene columnas que no se sabe qué son, le faltan obligatorias, o dos tienen el mismo dato.',
+    meaning:
+      'El archivo tiene columnas que no se sabe qué son, le faltan obligatorias, o dos tienen el mismo dato; con emitir=true, también si ignora una con el nombre de un dato sin que la solicitud lo diga.',
     action: 'Diga en «columnas» el campo de cada una, o vacío para ignorarla; la plantilla tiene todas.',
   },
   'proforma-no-encontrada': {
@@ -913,6 +914,12 @@ export const REFUSALS = {
     http: 409,
     meaning: 'La clave de acceso del XML ya existe.',
     action: 'Use otro secuencial, o quite la clave de acceso para que se forme una nueva.',
+  },
+  'importe-distinto': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El total ya no es el que se revisó: por ejemplo, cambió el precio de un producto registrado.',
+    action: 'Revise el total nuevo, que dice el mensaje; si está bien, emita otra vez los que fallaron.',
   },
   'referencia-usada': {
     in: ['error'],

@@ -44,15 +44,7 @@ export async function playScenario({ running, api, smtp, identity, operatorToken
   await keysAndClients(api, admin);
   await operatorRows(api, bearer(operatorToken));
   await people(running, api, smtp, admin, identity);
-  await companies(api, key);
-  await certificates(running, api, key);
-  await rideTemplates(api, key);
-  await mailTemplates(demo.ruc, api, key);
-  await comprobantes(demo.ruc, api, key);
-  await proformas(demo.ruc, api, key);
-  await recurrentes(demo.ruc, api, key);
-  await received(running, api, key);
-  await afterwards(running, api, key);
+  await playCompanyPart(running, api);
   await simulator(api, admin, key);
   const titular = { headers: admin, params: { identificacion: '1712345675' } };
   await api.send('datos-personales.read', titular);
@@ -63,6 +55,21 @@ export async function playScenario({ running, api, smtp, identity, operatorToken
   await api.send('auditoria.export', { headers: admin });
   // Last: with a register, receipts to other RUCs have warnings.
   await register(running, api, { admin, key });
+}
+
+/** The operations of companies and their documents, with the key of `demo`. */
+export async function playCompanyPart(running: RunningForTest, api: DocumentClient): Promise<void> {
+  const { demo } = running;
+  const key = { 'x-api-key': demo.apiKey };
+  await companies(api, key);
+  await certificates(running, api, key);
+  await rideTemplates(api, key);
+  await mailTemplates(demo.ruc, api, key);
+  await comprobantes(demo.ruc, api, key);
+  await proformas(demo.ruc, api, key);
+  await recurrentes(demo.ruc, api, key);
+  await received(running, api, key);
+  await afterwards(running, api, key);
 }
 
 async function register(

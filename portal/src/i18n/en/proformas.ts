@@ -68,6 +68,7 @@ export const proformas: Texts['proformas'] = {
   mails: { PENDIENTE: 'To be sent', ENVIADA: 'Sent', FALLIDA: 'Could not be delivered', NO_APLICA: 'No recipient' },
   answer: 'Customer’s answer',
   noName: 'Answered without a name',
+  answeredRevision: (revision: number) => `revision ${revision}`,
   link: 'Customer’s page',
   lines: 'What is offered',
   descripcion: 'Description',

@@ -73,6 +73,7 @@ export const proformas = {
   } as Readonly<Record<string, string>>,
   answer: 'Respuesta del cliente',
   noName: 'Respondió sin escribir su nombre',
+  answeredRevision: (revision: number) => `revisión ${revision}`,
   link: 'Página del cliente',
   lines: 'Lo que se ofrece',
   descripcion: 'Descripción',

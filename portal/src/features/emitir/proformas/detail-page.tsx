@@ -37,8 +37,16 @@ function Detail({ ruc, proforma }: { readonly ruc: string; readonly proforma: Pr
     await cache.invalidateQueries({ queryKey: ['proformas'] });
   };
   const invoicing = useMutation({
-    mutationFn: () => client.post('/api/v1.0/empresas/{ruc}/proformas/{id}/factura', { path, body: {} }),
+    mutationFn: () =>
+      client.post(
+        '/api/v1.0/empresas/{ruc}/proformas/{id}/factura',
+        { path, body: {} },
+        // What is shown is what is invoiced.
+        { headers: { 'if-match': `"${proforma.revision}"` } },
+      ),
     onSuccess: ({ repetida }) => changed(repetida ? words.alreadyInvoiced : words.invoiced),
+    // Another revision: shows it beside the refusal.
+    onError: () => cache.invalidateQueries({ queryKey: ['proformas'] }),
   });
   const saving = useMutation({
     mutationFn: () => client.download('/api/v1.0/empresas/{ruc}/proformas/{id}/pdf', { path }),
@@ -132,6 +140,7 @@ function Detail({ ruc, proforma }: { readonly ruc: string; readonly proforma: Pr
           {proforma.respuesta !== null && (
             <Fact name={words.answer}>
               {[proforma.respuesta.nombre, proforma.respuesta.motivo].filter(Boolean).join(': ') || words.noName}
+              {proforma.respuesta.revision !== null && ` · ${words.answeredRevision(proforma.respuesta.revision)}`}
             </Fact>
           )}
           <Fact name={words.link}>

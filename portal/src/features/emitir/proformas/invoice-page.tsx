@@ -34,8 +34,9 @@ function Changed({
       submit={words.invoice}
       first={<Text size="sm">{words.invoiceHint}</Text>}
       save={async (factura) => {
+        const headers = { 'if-match': `"${proforma.revision}"` };
         const body = { factura } as unknown as Body<'post', '/api/v1.0/empresas/{ruc}/proformas/{id}/factura'>;
-        await client.post('/api/v1.0/empresas/{ruc}/proformas/{id}/factura', { path, body });
+        await client.post('/api/v1.0/empresas/{ruc}/proformas/{id}/factura', { path, body }, { headers });
         await cache.invalidateQueries({ queryKey: ['proformas'] });
         await navigate({ to: `/proformas/${proforma.id}` });
       }}
