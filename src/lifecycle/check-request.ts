@@ -30,6 +30,8 @@ export interface IssueRequest extends PrepareRequest {
   /** The caller, for the history. */
   readonly actor: string;
   readonly idempotency: IdempotencyClaim | undefined;
+  /** Of stored work: why its requester may no longer issue; undefined: it may, until the transaction ends. */
+  readonly lostRight?: (tx: AccountTx) => Promise<AppError | undefined>;
   /** From the issuer's own XML: keeps its key, and its bytes if they are signed. */
   readonly given?: {
     readonly claveAcceso: string;
@@ -68,6 +70,8 @@ export async function checkRequest(
   emisores: FindEmisor,
 ): Promise<CheckedRequest | AppError> {
   try {
+    const lost = await request.lostRight?.(tx);
+    if (lost !== undefined) return lost;
     const ready = await prepareNew(deps, tx, request, emisores);
     requireProvenRuc(ready.emisor);
     return { ...ready, advertencias: allWarnings(request, ready), request, ...fingerprint(ready.document) };
