@@ -87,6 +87,7 @@ const apiFolders = {
   'puntos-emision': ['empresas', 'establecimientos'],
   recibidos: ['comprobantes', 'empresas'],
   recurrentes: ['comprobantes', 'empresas'],
+  trabajos: ['comprobantes', 'emision-masiva', 'recurrentes'],
   reportes: ['comprobantes', 'empresas'],
   simulador: ['comprobantes'],
   webhooks: ['comprobantes'],

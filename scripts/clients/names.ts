@@ -42,6 +42,8 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'recurrentes.set-estado': 'recurrentes.cambiar-estado',
   'recurrentes.preview': 'recurrentes.ver-proximas',
   'recurrentes.decide': 'recurrentes.decidir',
+  'trabajos.list': 'trabajos.listar',
+  'trabajos.take-over': 'trabajos.asumir',
   'llamadas.list': 'llamadas.listar',
   'simulador.correos': 'simulador.correos',
   'api-keys.create': 'api-keys.crear',

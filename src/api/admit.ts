@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../auth/network.js';
 import type { Credentials } from '../auth/authenticate.js';
 import { authorize, type Principal } from '../auth/principal.js';
+import { requireAuthority } from '../auth/rights.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -36,6 +37,7 @@ export async function admit(route: Route, request: FastifyRequest, deps: AdmitDe
   // An account may create any number of keys.
   limit(deps.accountRateLimiter, principal.accountId);
   authorize(principal, route.access);
+  if (route.authority !== undefined) requireAuthority(principal, route.authority);
 }
 
 /** The operator belongs to no account: the credential is a token of the installation's configuration. */

@@ -37,6 +37,7 @@ import { reportes } from './reportes/module.js';
 import { salud } from './salud/module.js';
 import { sesiones } from './sesiones/module.js';
 import { simulador } from './simulador/module.js';
+import { trabajos } from './trabajos/module.js';
 import { usuarios } from './usuarios/module.js';
 import { webhooks } from './webhooks/module.js';
 import type { Module } from './module.js';
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   emisionMasiva,
   proformas,
   recurrentes,
+  trabajos,
   eventos,
   webhooks,
   recibidos,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from '#typebox';
 import type { Principal } from '../auth/principal.js';
+import type { AdminAuthority } from '../auth/rights.js';
 import type { Access } from '../domain/roles.js';
 import type { ApiBase } from './base.js';
 
@@ -33,6 +34,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   /** With `:name` for parameters. */
   readonly path: string;
   readonly access: Access;
+  /** Of an `administrador` route, never omitted there (test/authority.test.ts); `admit` enforces it. */
+  readonly authority?: AdminAuthority;
   readonly summary: string;
   readonly description?: string;
   readonly params?: Params;

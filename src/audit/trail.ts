@@ -1,6 +1,7 @@
 import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter } from '../database/audit.js';
 import type { AccessTx, AccountId, AccountTx, WorkerTx } from '../database/transactions.js';
 import type { AuditAction } from '../domain/audit-actions.js';
+import type { Role } from '../domain/roles.js';
 
 /** The actor: a credential's holder, or the service itself. A `Principal` of auth/ is one. */
 export interface Actor {
@@ -47,6 +48,41 @@ export type AuditSubject =
       /** The companies it is limited to; null: none, so it concerns the whole account. */
       readonly empresas: readonly string[] | null;
     };
+
+/** The role that reads what changed in a subject; null: administration itself, which reads all. */
+const ROLE_OF_SUBJECT: Readonly<Record<AuditSubject['kind'], Role | null>> = {
+  account: null,
+  user: null,
+  session: null,
+  invitation: null,
+  'api-key': null,
+  'oauth-client': null,
+  webhook: null,
+  simulador: null,
+  empresa: 'ROLE_SUPPLIERS',
+  establecimiento: 'ROLE_ESTABLISHMENTS',
+  'punto-emision': 'ROLE_EMISSION_POINTS',
+  certificado: 'ROLE_DIGITAL_CERTS',
+  'plantilla-ride': 'ROLE_RIDE_TEMPLATES',
+  'plantilla-email': 'ROLE_EMAIL_TEMPLATES',
+  producto: 'ROLE_PRODUCTS',
+  reporte: 'ROLE_REPORTS',
+  cliente: 'ROLE_RECEIPTS',
+  comprobante: 'ROLE_RECEIPTS',
+  recibido: 'ROLE_RECEIPTS',
+  carga: 'ROLE_RECEIPTS',
+  'accion-masiva': 'ROLE_RECEIPTS',
+  'emision-masiva': 'ROLE_RECEIPTS',
+  proforma: 'ROLE_RECEIPTS',
+  recurrente: 'ROLE_RECEIPTS',
+  titular: 'ROLE_RECEIPTS',
+};
+
+/** Whether these roles read what changed in a subject of this stored kind. */
+export function readsChanges(roles: ReadonlySet<Role>, subjectKind: string): boolean {
+  const role = ROLE_OF_SUBJECT[subjectKind as AuditSubject['kind']];
+  return role === null || (role !== undefined && roles.has(role));
+}
 
 /** One entry of the trail. */
 export interface AuditEvent extends Origin {

@@ -3,7 +3,7 @@ import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
 import { ROLES, type Role } from '../domain/roles.js';
-import { asRoles, canAccessEmpresa, type Principal } from './principal.js';
+import { asRoles, authorize, canAccessEmpresa, type Principal } from './principal.js';
 
 /** More companies than any account has; bounds the check. */
 export const EMPRESAS_MAX = 1000;
@@ -61,6 +61,25 @@ export function requireWholeAccount(actor: Principal): void {
     'autoridad-insuficiente',
     'Esto vale para toda la cuenta y su credencial está limitada a ciertas empresas. Use una sin ese límite.',
   );
+}
+
+/** What a route for administrators takes beyond that word, since a client may administer with few roles or companies (decision 0080). */
+export type AdminAuthority =
+  /** Acts on everybody in the account: every role and company, in a person's session. */
+  | 'cuenta'
+  /** The roles whose data it joins. */
+  | { readonly roles: readonly Role[] }
+  /** Nothing more, and why. */
+  | { readonly because: string };
+
+/** Fails with 403 unless the administrator has this authority. */
+export function requireAuthority(principal: Principal, authority: AdminAuthority): void {
+  if (authority === 'cuenta') {
+    authorize(principal, 'sesión');
+    requireCover(principal, { administrador: true, roles: ROLES, empresas: null });
+  } else if ('roles' in authority) {
+    for (const role of authority.roles) authorize(principal, role);
+  }
 }
 
 /** Stored rights of a user or invitation, even while disabled, expired or withdrawn. */

@@ -4,7 +4,7 @@ import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { ROLES } from '../domain/roles.js';
 import { authorize, type Principal } from './principal.js';
-import { requireWholeAccount } from './rights.js';
+import { requireAuthority } from './rights.js';
 
 export type { FactorPolicy } from '../database/second-factors.js';
 
@@ -27,7 +27,7 @@ export async function changeFactorPolicy(
   origin: Origin = {},
 ): Promise<FactorPolicy> {
   authorize(principal, 'administrador');
-  requireWholeAccount(principal);
+  requireAuthority(principal, 'cuenta');
   const before = await findFactorPolicy(tx);
   await putFactorPolicy(
     tx,

@@ -1,5 +1,6 @@
 import type { AccionMasiva } from '../domain/acciones-masivas.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
+import { requesterColumns, type Requester, type RequesterColumns } from './requesters.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
@@ -16,11 +17,12 @@ export interface NewMasiva {
   readonly fecha: string | null;
   readonly empresas: readonly string[] | null;
   readonly actor: MasivaActor;
+  readonly requester: Requester;
   readonly claves: readonly string[];
 }
 
 /** An action leased to one worker. */
-export interface LeasedMasiva extends Lease {
+export interface LeasedMasiva extends Lease, RequesterColumns {
   readonly account_id: string;
   readonly accion: AccionMasiva;
   /** dd/mm/yyyy */
@@ -30,16 +32,18 @@ export interface LeasedMasiva extends Lease {
   readonly actor_id: string;
   readonly actor_nombre: string;
   readonly attempts: number;
-  /** Whether its requester is still active. */
+  /** Whether its credential is still active. */
   readonly stands: boolean;
 }
 
-/** For SELECT: whether the requester of a job is still active. A key's creator must be active too, as at each use of the key. */
+/**
+ * For SELECT: whether the credential of a job is still active. A revoked key stops its jobs; one that was rotated or has expired since
+ * does not. A key's creator must be active too, as at each use of the key.
+ */
 export const requesterStands = (alias: string): string => `CASE ${alias}.actor_kind
     WHEN 'user' THEN EXISTS (SELECT FROM users u WHERE u.id::text = ${alias}.actor_id AND u.disabled_at IS NULL)
     WHEN 'client' THEN EXISTS (SELECT FROM oauth_clients o WHERE o.id = ${alias}.actor_id AND o.disabled_at IS NULL)
     ELSE EXISTS (SELECT FROM api_keys k WHERE k.id::text = ${alias}.actor_id AND k.revoked_at IS NULL
-      AND (k.expires_at IS NULL OR k.expires_at > rubrica_clock())
       AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by_user AND u.disabled_at IS NOT NULL)
       AND NOT EXISTS (SELECT FROM oauth_clients o WHERE o.id = k.created_by_client AND o.disabled_at IS NOT NULL)) END`;
 
@@ -48,7 +52,7 @@ export const masivaQueue = leaseQueue<LeasedMasiva>({
   table: 'acciones_masivas',
   alias: 'a',
   columns: `a.id, a.account_id, a.accion, to_char(a.fecha, 'DD/MM/YYYY') AS fecha, a.empresas, a.actor_kind, a.actor_id, a.actor_nombre,
-    a.attempts, a.lease_token, ${requesterStands('a')} AS stands`,
+    a.attempts, a.lease_token, ${requesterColumns('a')}, ${requesterStands('a')} AS stands`,
   taken: shareOf('acciones_masivas', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
 });
 
@@ -63,8 +67,9 @@ const OPEN: Statement = {
 };
 const INSERT: Statement = {
   name: 'acciones_masivas_insert',
-  text: `INSERT INTO acciones_masivas (account_id, accion, fecha, empresas, actor_kind, actor_id, actor_nombre, filas)
-         VALUES (current_account(), $1, to_date($2, 'DD/MM/YYYY'), $3, $4, $5, $6, $7) RETURNING id`,
+  text: `INSERT INTO acciones_masivas (account_id, accion, fecha, empresas, actor_kind, actor_id, actor_nombre, filas,
+           requested_by_user, requested_by_client)
+         VALUES (current_account(), $1, to_date($2, 'DD/MM/YYYY'), $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
 };
 const ADD: Statement = {
   name: 'acciones_masivas_filas_add',
@@ -77,8 +82,9 @@ export async function insertMasiva(tx: AccountTx, masiva: NewMasiva, openMax: nu
   await tx.run(LOCK, []);
   const [open] = await tx.run<{ n: number }>(OPEN, []);
   if ((open?.n ?? 0) >= openMax) return undefined;
-  const { accion, fecha, empresas, actor, claves } = masiva;
-  const values = [accion, fecha, empresas, actor.kind, actor.id, actor.nombre, claves.length];
+  const { accion, fecha, empresas, actor, requester, claves } = masiva;
+  const made = [accion, fecha, empresas, actor.kind, actor.id, actor.nombre, claves.length];
+  const values = [...made, requester.user, requester.client];
   const [row] = await tx.run<{ id: string }>(INSERT, values);
   if (row === undefined) throw new Error('an insert answers a row');
   await tx.run(ADD, [row.id, claves]);
@@ -90,7 +96,9 @@ export interface MasivaRow {
   readonly accion: AccionMasiva;
   readonly fecha: string | null;
   readonly empresas: readonly string[] | null;
-  readonly estado: 'EN_PROCESO' | 'TERMINADA' | 'CANCELADA';
+  readonly estado: 'EN_PROCESO' | 'EN_PAUSA' | 'TERMINADA' | 'CANCELADA';
+  /** Why it waits for an administrator to take it over. */
+  readonly por_asumir: string | null;
   readonly filas: number;
   readonly hechas: number;
   readonly fallidas: number;
@@ -100,7 +108,8 @@ export interface MasivaRow {
 
 const FIND: Statement = {
   name: 'acciones_masivas_find',
-  text: `SELECT id, accion, to_char(fecha, 'DD/MM/YYYY') AS fecha, empresas, estado, filas, hechas, fallidas, created_at, updated_at
+  text: `SELECT id, accion, to_char(fecha, 'DD/MM/YYYY') AS fecha, empresas, estado, por_asumir, filas, hechas, fallidas, created_at,
+           updated_at
          FROM acciones_masivas WHERE account_id = current_account() AND id = $1`,
 };
 
@@ -137,8 +146,9 @@ export async function listMasivaFilas(
 
 const CANCEL: Statement = {
   name: 'acciones_masivas_cancel',
-  text: `UPDATE acciones_masivas SET estado = 'CANCELADA', due_at = NULL, lease_token = NULL, updated_at = rubrica_clock()
-         WHERE account_id = current_account() AND id = $1 AND estado = 'EN_PROCESO' RETURNING id`,
+  text: `UPDATE acciones_masivas SET estado = 'CANCELADA', por_asumir = NULL, due_at = NULL, lease_token = NULL,
+           updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1 AND estado IN ('EN_PROCESO', 'EN_PAUSA') RETURNING id`,
 };
 
 /** Stops an action after the current receipt; false: it already ended. */
@@ -198,13 +208,43 @@ export async function countMasivaFailure(tx: WorkerTx, lease: Lease): Promise<vo
 
 const END: Statement = {
   name: 'acciones_masivas_end',
-  text: `UPDATE acciones_masivas a SET estado = $3, due_at = NULL, lease_token = NULL, updated_at = rubrica_clock()
+  text: `UPDATE acciones_masivas a SET estado = 'TERMINADA', due_at = NULL, lease_token = NULL, updated_at = rubrica_clock()
          WHERE ${heldBy('a', '$1', '$2')}`,
 };
 
-/** Ends an action whose receipts are done, or whose requester lost access. */
-export async function endMasiva(tx: WorkerTx, lease: Lease, estado: 'TERMINADA' | 'CANCELADA'): Promise<void> {
-  await tx.run(END, [lease.id, lease.lease_token, estado]);
+/** Ends an action whose receipts are done. */
+export async function endMasiva(tx: WorkerTx, lease: Lease): Promise<void> {
+  await tx.run(END, [lease.id, lease.lease_token]);
+}
+
+const SUSPEND: Statement = {
+  name: 'acciones_masivas_suspend',
+  text: `UPDATE acciones_masivas a SET estado = 'EN_PAUSA', por_asumir = left($3, 1000), due_at = NULL, lease_token = NULL,
+           updated_at = rubrica_clock()
+         WHERE a.account_id = current_account() AND ${heldBy('a', '$1', '$2')} RETURNING a.id`,
+};
+
+/** Pauses a leased action until an administrator takes it over; false: the lease was lost. */
+export async function suspendMasiva(tx: AccountTx, lease: Lease, motivo: string): Promise<boolean> {
+  return (await tx.run(SUSPEND, [lease.id, lease.lease_token, motivo])).length > 0;
+}
+
+const TAKE_OVER: Statement = {
+  name: 'acciones_masivas_take_over',
+  text: `UPDATE acciones_masivas SET estado = 'EN_PROCESO', por_asumir = NULL, actor_kind = $2, actor_id = $3, actor_nombre = $4,
+           requested_by_user = $5, requested_by_client = $6, empresas = $7, attempts = 0, due_at = rubrica_clock(), updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1 AND por_asumir IS NOT NULL RETURNING id`,
+};
+
+/** Gives a suspended action a new requester; false: it is not suspended. */
+export async function takeOverMasiva(
+  tx: AccountTx,
+  id: string,
+  by: { readonly actor: MasivaActor; readonly requester: Requester; readonly empresas: readonly string[] | null },
+): Promise<boolean> {
+  const { actor, requester, empresas } = by;
+  const values = [id, actor.kind, actor.id, actor.nombre, requester.user, requester.client, empresas];
+  return (await tx.run(TAKE_OVER, values)).length > 0;
 }
 
 const SWEEP: Statement = {

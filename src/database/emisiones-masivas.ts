@@ -2,6 +2,7 @@ import type { EstadoEmisionMasiva } from '../domain/emisiones-masivas.js';
 import type { MasivaActor } from './acciones-masivas.js';
 import { requesterStands } from './acciones-masivas.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
+import { requesterColumns, type Requester, type RequesterColumns } from './requesters.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -29,6 +30,7 @@ export interface NewEmisionMasiva {
   readonly ptoEmi: string | null;
   readonly empresas: readonly string[] | null;
   readonly actor: MasivaActor;
+  readonly requester: Requester;
   readonly emitir: boolean;
   readonly filas: number;
   readonly documentos: readonly NewDocumento[];
@@ -41,9 +43,10 @@ export interface NewDocumento {
 }
 
 /** A load leased to one worker. */
-export interface LeasedEmision extends Lease {
+export interface LeasedEmision extends Lease, RequesterColumns {
   readonly account_id: string;
   readonly ruc: string;
+  readonly nombre: string;
   readonly cod_doc: string;
   readonly sha256: Buffer;
   readonly columnas: readonly ColumnaGuardada[];
@@ -56,7 +59,7 @@ export interface LeasedEmision extends Lease {
   readonly estado: EstadoEmisionMasiva;
   readonly repetidos: 'omitir' | 'emitir';
   readonly attempts: number;
-  /** Whether its requester is still active. */
+  /** Whether its credential is still active. */
   readonly stands: boolean;
 }
 
@@ -64,8 +67,9 @@ export interface LeasedEmision extends Lease {
 export const emisionQueue = leaseQueue<LeasedEmision>({
   table: 'emisiones_masivas',
   alias: 'a',
-  columns: `a.id, a.account_id, a.ruc, a.cod_doc, a.sha256, a.columnas, a.decimales, a.estab, a.pto_emi, a.empresas, a.actor_kind,
-    a.actor_nombre, a.estado, a.repetidos, a.attempts, a.lease_token, ${requesterStands('a')} AS stands`,
+  columns: `a.id, a.account_id, a.ruc, a.nombre, a.cod_doc, a.sha256, a.columnas, a.decimales, a.estab, a.pto_emi, a.empresas, a.actor_kind,
+    a.actor_nombre, a.estado, a.repetidos, a.attempts, a.lease_token, ${requesterColumns('a')},
+    ${requesterStands('a')} AS stands`,
   taken: shareOf('emisiones_masivas', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
 });
 
@@ -90,8 +94,8 @@ export async function lockEmisiones(tx: AccountTx): Promise<number> {
 const INSERT: Statement = {
   name: 'emisiones_masivas_insert',
   text: `INSERT INTO emisiones_masivas (account_id, ruc, cod_doc, nombre, sha256, columnas, decimales, estab, pto_emi, empresas,
-           actor_kind, actor_id, actor_nombre, emitir, filas, documentos)
-         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
+           actor_kind, actor_id, actor_nombre, emitir, filas, documentos, requested_by_user, requested_by_client)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
 };
 const ADD: Statement = {
   name: 'emisiones_masivas_documentos_add',
@@ -115,13 +119,14 @@ export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): P
     ptoEmi,
     empresas,
     actor,
+    requester,
     emitir,
     filas,
     documentos,
   } = emision;
   const [row] = await tx.run<{ id: string }>(INSERT, [
     ...[ruc, codDoc, nombre, sha256, JSON.stringify(columnas), decimales, estab, ptoEmi, empresas],
-    ...[actor.kind, actor.id, actor.nombre, emitir, filas, documentos.length],
+    ...[actor.kind, actor.id, actor.nombre, emitir, filas, documentos.length, requester.user, requester.client],
   ]);
   if (row === undefined) throw new Error('an insert answers a row');
   for (let at = 0; at < documentos.length; at += ADD_BATCH) {
@@ -146,6 +151,8 @@ export interface EmisionRow {
   readonly columnas: readonly ColumnaGuardada[];
   readonly estado: EstadoEmisionMasiva;
   readonly motivo: string | null;
+  /** Why it waits for an administrator to take it over. */
+  readonly por_asumir: string | null;
   readonly filas: number;
   readonly documentos: number;
   readonly revisados: number;
@@ -161,7 +168,7 @@ export interface EmisionRow {
   readonly updated_at: Date;
 }
 
-const COLUMNS = `e.id, e.ruc, e.cod_doc, e.nombre, e.columnas, e.estado, e.motivo, e.filas, e.documentos, e.revisados, e.errores, e.avisos,
+const COLUMNS = `e.id, e.ruc, e.cod_doc, e.nombre, e.columnas, e.estado, e.motivo, e.por_asumir, e.filas, e.documentos, e.revisados, e.errores, e.avisos,
   e.conocidos, e.importe, e.emitidos, e.fallidos, e.omitidos, e.iniciada_at, e.created_at, e.updated_at`;
 const FIND: Statement = {
   name: 'emisiones_masivas_find',
@@ -213,7 +220,7 @@ export async function discardOldEmisiones(tx: AccountTx, ruc: string, kept: numb
 
 const MOVE: Statement = {
   name: 'emisiones_masivas_move',
-  text: `UPDATE emisiones_masivas SET estado = $3, motivo = NULL, lease_token = NULL, attempts = 0, updated_at = rubrica_clock(),
+  text: `UPDATE emisiones_masivas SET estado = $3, motivo = NULL, por_asumir = NULL, lease_token = NULL, attempts = 0, updated_at = rubrica_clock(),
            repetidos = coalesce($5, repetidos),
            iniciada_at = CASE WHEN $3 = 'EN_PROCESO' THEN coalesce(iniciada_at, rubrica_clock()) ELSE iniciada_at END,
            due_at = CASE WHEN $4::int IS NULL THEN NULL ELSE rubrica_clock() + $4 * interval '1 millisecond' END
@@ -420,6 +427,35 @@ export async function endEmision(
   motivo: string | null = null,
 ): Promise<void> {
   await tx.run(END, [lease.id, lease.lease_token, estado, motivo]);
+}
+
+const SUSPEND: Statement = {
+  name: 'emisiones_masivas_suspend',
+  text: `UPDATE emisiones_masivas a SET estado = 'EN_PAUSA', motivo = left($3, 1000), por_asumir = left($3, 1000), due_at = NULL,
+           lease_token = NULL, updated_at = rubrica_clock()
+         WHERE a.account_id = current_account() AND ${heldBy('a', '$1', '$2')} RETURNING a.id`,
+};
+
+/** Pauses a leased load until an administrator takes it over; false: the lease was lost. */
+export async function suspendEmision(tx: AccountTx, lease: Lease, motivo: string): Promise<boolean> {
+  return (await tx.run(SUSPEND, [lease.id, lease.lease_token, motivo])).length > 0;
+}
+
+const REQUEST: Statement = {
+  name: 'emisiones_masivas_request',
+  text: `UPDATE emisiones_masivas SET actor_kind = $2, actor_id = $3, actor_nombre = $4, requested_by_user = $5, requested_by_client = $6,
+           empresas = $7
+         WHERE account_id = current_account() AND id = $1`,
+};
+
+/** Makes somebody else the requester of a load: who orders it to be issued, or takes it over. */
+export async function requestEmision(
+  tx: AccountTx,
+  id: string,
+  by: { readonly actor: MasivaActor; readonly requester: Requester; readonly empresas: readonly string[] | null },
+): Promise<void> {
+  const { actor, requester, empresas } = by;
+  await tx.run(REQUEST, [id, actor.kind, actor.id, actor.nombre, requester.user, requester.client, empresas]);
 }
 
 /** Counts an unexpected failure. */

@@ -2,6 +2,7 @@ import type { Atraso, EstadoPeriodo, EstadoRecurrente, Horario } from '../domain
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import { likePattern } from './like.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
+import { requesterColumns, type Requester, type RequesterColumns } from './requesters.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -21,9 +22,10 @@ export interface RecurrenteFields {
   readonly siguiente: string;
   /** For the history of its invoices. */
   readonly actor: string;
+  readonly requester: Requester;
 }
 
-interface RecurrenteColumns {
+interface RecurrenteColumns extends RequesterColumns {
   readonly id: string;
   readonly empresa_id: string;
   readonly ruc: string;
@@ -38,10 +40,14 @@ interface RecurrenteColumns {
   readonly siguiente: string;
   readonly cuenta: number;
   readonly actor: string;
+  /** Day of its last take-over, dd/mm/yyyy: periods up to it passed while nobody could issue them. */
+  readonly asumida: string | null;
 }
 
 export interface RecurrenteRow extends RecurrenteColumns {
   readonly estado: EstadoRecurrente;
+  /** Why it waits for an administrator to take it over. */
+  readonly por_asumir: string | null;
   readonly receptor_identificacion: string;
   readonly receptor_razon_social: string;
   readonly importe_total: string;
@@ -66,10 +72,11 @@ export function horarioOf({ frecuencia, dia, mes }: Pick<RecurrenteColumns, 'fre
 
 const DAY = (column: string): string => `to_char(${column}, 'DD/MM/YYYY')`;
 const COLUMNS = `r.id, r.empresa_id, e.ruc, r.nombre, r.frecuencia, r.dia, r.mes, ${DAY('r.hasta')} AS hasta, r.veces, r.atraso, r.payload,
-  ${DAY('r.siguiente')} AS siguiente, r.cuenta, r.actor`;
+  ${DAY('r.siguiente')} AS siguiente, r.cuenta, r.actor,
+  ${DAY('r.asumida')} AS asumida, ${requesterColumns('r')}`;
 const PENDIENTES = `(SELECT count(*)::int FROM recurrente_periodos p
   WHERE p.account_id = r.account_id AND p.recurrente_id = r.id AND p.estado IN ('POR_DECIDIR', 'FALLIDA'))`;
-const WHOLE = `${COLUMNS}, r.estado, r.receptor_identificacion, r.receptor_razon_social, r.importe_total, ${PENDIENTES} AS pendientes,
+const WHOLE = `${COLUMNS}, r.estado, r.por_asumir, r.receptor_identificacion, r.receptor_razon_social, r.importe_total, ${PENDIENTES} AS pendientes,
   r.revision, r.created_at, r.updated_at`;
 
 /** Six in the morning of a day in Ecuador: the buyer gets the mail during the day. */
@@ -88,13 +95,14 @@ const valuesOf = (fields: RecurrenteFields): unknown[] => [
   ...[fields.nombre, fields.horario.frecuencia, fields.horario.dia, fields.horario.mes, fields.hasta, fields.veces],
   ...[fields.atraso, JSON.stringify(fields.payload), fields.receptor.identificacion, fields.receptor.razonSocial],
   ...[fields.importeTotal, fields.siguiente, fields.actor],
+  ...[fields.requester.user, fields.requester.client],
 ];
 
 const INSERT: Statement = {
   name: 'recurrentes_insert',
   text: `INSERT INTO recurrentes (account_id, empresa_id, nombre, frecuencia, dia, mes, hasta, veces, atraso, payload,
-           receptor_identificacion, receptor_razon_social, importe_total, siguiente, actor, due_at)
-         VALUES (current_account(), $1, $2, $3, $4, $5, to_date($6, 'DD/MM/YYYY'), $7, $8, $9, $10, $11, $12, to_date($13, 'DD/MM/YYYY'), $14,
+           receptor_identificacion, receptor_razon_social, importe_total, siguiente, actor, requested_by_user, requested_by_client, due_at)
+         VALUES (current_account(), $1, $2, $3, $4, $5, to_date($6, 'DD/MM/YYYY'), $7, $8, $9, $10, $11, $12, to_date($13, 'DD/MM/YYYY'), $14, $15, $16,
            ${DUE(`to_date($13, 'DD/MM/YYYY')`)}) RETURNING id`,
 };
 
@@ -109,7 +117,7 @@ const UPDATE: Statement = {
   name: 'recurrentes_update',
   text: `UPDATE recurrentes SET nombre = $2, frecuencia = $3, dia = $4, mes = $5, hasta = to_date($6, 'DD/MM/YYYY'), veces = $7, atraso = $8,
            payload = $9, receptor_identificacion = $10, receptor_razon_social = $11, importe_total = $12,
-           siguiente = to_date($13, 'DD/MM/YYYY'), actor = $14, attempts = 0, lease_token = NULL,
+           siguiente = to_date($13, 'DD/MM/YYYY'), actor = $14, requested_by_user = $15, requested_by_client = $16, attempts = 0, lease_token = NULL,
            due_at = CASE estado WHEN 'ACTIVA' THEN ${DUE(`to_date($13, 'DD/MM/YYYY')`)} END,
            revision = revision + 1, updated_at = rubrica_clock()
          WHERE account_id = current_account() AND id = $1`,
@@ -121,7 +129,7 @@ export async function updateRecurrente(tx: AccountTx, id: string, fields: Recurr
 
 const SET_ESTADO: Statement = {
   name: 'recurrentes_set_estado',
-  text: `UPDATE recurrentes SET estado = $2, siguiente = to_date($3, 'DD/MM/YYYY'), attempts = 0, lease_token = NULL,
+  text: `UPDATE recurrentes SET estado = $2, siguiente = to_date($3, 'DD/MM/YYYY'), attempts = 0, lease_token = NULL, por_asumir = NULL,
            due_at = CASE $2 WHEN 'ACTIVA' THEN ${DUE(`to_date($3, 'DD/MM/YYYY')`)} END,
            revision = revision + 1, updated_at = rubrica_clock()
          WHERE account_id = current_account() AND id = $1`,
@@ -135,6 +143,41 @@ export async function setRecurrenteEstado(
   siguiente: string,
 ): Promise<void> {
   await tx.run(SET_ESTADO, [id, estado, siguiente]);
+}
+
+const SUSPEND: Statement = {
+  name: 'recurrentes_suspend',
+  text: `UPDATE recurrentes r SET estado = 'PAUSADA', por_asumir = left($4, 1000), due_at = NULL, lease_token = NULL, revision = revision + 1,
+           updated_at = rubrica_clock()
+         WHERE r.account_id = current_account() AND ${heldBy('r', '$1', '$2')} AND r.siguiente = to_date($3, 'DD/MM/YYYY') RETURNING r.id`,
+};
+
+/** Pauses a leased schedule until an administrator takes it over; false: the lease was lost. No period passes meanwhile. */
+export async function suspendRecurrente(
+  tx: AccountTx,
+  lease: Lease & { readonly siguiente: string },
+  motivo: string,
+): Promise<boolean> {
+  return (await tx.run(SUSPEND, [lease.id, lease.lease_token, lease.siguiente, motivo])).length > 0;
+}
+
+const TAKE_OVER: Statement = {
+  name: 'recurrentes_take_over',
+  text: `UPDATE recurrentes r SET estado = 'ACTIVA', por_asumir = NULL, requested_by_user = $2, requested_by_client = $3, actor = $4,
+           asumida = (rubrica_clock() AT TIME ZONE 'America/Guayaquil')::date, attempts = 0, due_at = ${DUE('r.siguiente')},
+           revision = revision + 1, updated_at = rubrica_clock()
+         WHERE r.account_id = current_account() AND r.id = $1 AND r.por_asumir IS NOT NULL
+         RETURNING r.id`,
+};
+
+/** Gives a suspended schedule a new requester, from its next period on; false: it is not suspended. */
+export async function takeOverRecurrente(
+  tx: AccountTx,
+  id: string,
+  { user, client }: Requester,
+  actor: string,
+): Promise<boolean> {
+  return (await tx.run(TAKE_OVER, [id, user, client, actor])).length > 0;
 }
 
 const FIND: Statement = {

@@ -111,6 +111,8 @@ export const AUDIT_ACTIONS = [
   'emision-masiva.start',
   'emision-masiva.pause',
   'emision-masiva.stop',
+  'trabajos.pausar',
+  'trabajos.asumir',
   'comprobantes.put-clasificacion',
   'comprobantes.enlace-renew',
   'comprobantes.enlace-revoke',

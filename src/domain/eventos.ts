@@ -3,6 +3,7 @@ import { ESTADOS, type Estado } from './estados.js';
 import { ESTADOS_RECIBIDO } from './recibidos.js';
 import type { Role } from './roles.js';
 import { SERVICIOS_SRI } from './servicio-sri.js';
+import { TIPOS_TRABAJO } from './trabajos-pausados.js';
 
 /** Retention of feed positions (spec/API.md §6). Until then the feed reads each event from the history. */
 export const FEED_DAYS = 90;
@@ -95,6 +96,15 @@ const DatosRecurrente = Type.Object(
   },
   { title: 'DatosRecurrente', description: 'La factura recurrente y su período.' },
 );
+const DatosTrabajo = Type.Object(
+  {
+    id: Type.String({ description: 'El trabajo: GET /trabajos-pausados, POST /trabajos-pausados/{id}/asumir.' }),
+    trabajo: Type.Enum([...TIPOS_TRABAJO], { description: 'Qué clase de trabajo.' }),
+    nombre: Type.String({ description: 'Su nombre.' }),
+    motivo: Type.String({ description: 'Por qué quedó en pausa.' }),
+  },
+  { title: 'DatosTrabajo', description: 'El trabajo que espera que un administrador lo asuma.' },
+);
 const DatosSri = Type.Object(
   {
     servicio: Type.Enum([...SERVICIOS_SRI], { description: 'Cuál de los servicios del SRI.' }),
@@ -149,6 +159,7 @@ export const EVENTOS = [
   defineEvento({ ...recurrente, tipo: 'recurrente.fallida' }),
   defineEvento({ ...recurrente, tipo: 'recurrente.por_decidir' }),
   defineEvento({ ...recurrente, tipo: 'recurrente.terminada' }),
+  defineEvento({ tipo: 'trabajo.pausado', role: 'ROLE_RECEIPTS', datos: DatosTrabajo, from: 'aviso' }),
   defineEvento({ tipo: 'reporte.listo', role: 'ROLE_REPORTS', datos: DatosReporteListo, from: 'aviso' }),
   defineEvento({ tipo: 'reporte.fallido', role: 'ROLE_REPORTS', datos: DatosReporteFallido, from: 'aviso' }),
   defineEvento({ ...sri, tipo: 'sri.no_disponible' }),

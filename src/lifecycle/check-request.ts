@@ -33,6 +33,8 @@ export interface IssueRequest extends PrepareRequest {
   readonly idempotency: IdempotencyClaim | undefined;
   /** Total that its requester saw; another one is refused. */
   readonly importeRevisado?: string;
+  /** Of stored work: why its requester may no longer issue; undefined: it may, until the transaction ends. */
+  readonly lostRight?: (tx: AccountTx) => Promise<AppError | undefined>;
   /** From the issuer's own XML: keeps its key, and its bytes if they are signed. */
   readonly given?: {
     readonly claveAcceso: string;
@@ -71,6 +73,8 @@ export async function checkRequest(
   emisores: FindEmisor,
 ): Promise<CheckedRequest | AppError> {
   try {
+    const lost = await request.lostRight?.(tx);
+    if (lost !== undefined) return lost;
     const ready = await prepareNew(deps, tx, request, emisores);
     requireProvenRuc(ready.emisor);
     requireReviewedTotal(request, ready.document.importeTotal);

@@ -204,7 +204,7 @@ async function openSession(): Promise<void> {
 }
 
 /** Expected result for a credential on a route: a refusal's code, or undefined if it is allowed. */
-function expected(kind: Kind, { access, method }: Route): string | undefined {
+function expected(kind: Kind, { access, authority, method }: Route): string | undefined {
   if (access === 'público') return undefined;
   switch (kind) {
     case 'nothing':
@@ -228,7 +228,7 @@ function expected(kind: Kind, { access, method }: Route): string | undefined {
       return access === 'operador' ? 'operador-requerido' : undefined;
     case 'administrator token':
     case 'client token':
-      if (access === 'sesión') return 'sesion-requerida';
+      if (access === 'sesión' || authority === 'cuenta') return 'sesion-requerida';
       return access === 'operador' ? 'operador-requerido' : undefined;
     case 'user token':
     case 'narrow client token':

@@ -5,7 +5,7 @@ import { choosePlantillaRide } from '../../src/database/plantillas.js';
 import { accountId, type AccountId } from '../../src/database/transactions.js';
 import { ROLES, type Role } from '../../src/domain/roles.js';
 import { COMPROBANTE_TEMPLATE } from '../../src/mail/comprobante-template.js';
-import { obtainBearer } from '../support/bearer.js';
+import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { isLongRun } from '../support/long-run.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
@@ -50,7 +50,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     /^(cuenta\.(put|remove|test)-provider|usuarios\.provider-\w+)$/,
     'only an administrator without limits, or one’s own link: src/api/proveedor/proveedor.test.ts',
   ],
-  [/^cuenta\.put-second-factor$/, 'restricts; gives nobody anything'],
+  [/^cuenta\.put-second-factor$/, 'restricts; only a whole administrator in session: below'],
   [/^instalacion\.set-up$/, 'only while there is no account: test/service/setup-link.test.ts'],
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
 ];
@@ -294,6 +294,60 @@ describe('credentials', () => {
       { field: 'empresas', code: 'empresas-ajenas' },
     ]);
     expect((await api(limited, 'PUT', own, { nombre: 'otro nombre' })).status).toBe(200);
+  });
+});
+
+describe('routes for administrators', () => {
+  const gated = routes.filter(({ access }) => access === 'administrador');
+  const path = (route: (typeof routes)[number]): string =>
+    route.path.replace('/api/v1.0', '').replace(':claveAcceso', '1'.repeat(49)).replace(/:\w+/g, '1710034065');
+
+  test('each declares which authority it takes beyond administration, or why none; no other route does', () => {
+    const declared = routes.filter(({ authority }) => authority !== undefined);
+    expect(declared.map(({ id }) => id)).toEqual(gated.map(({ id }) => id));
+    const reasons = gated.flatMap(({ id, authority }) =>
+      typeof authority === 'object' && 'because' in authority ? [{ id, because: authority.because }] : [],
+    );
+    expect(reasons.filter(({ because }) => because.length < 20)).toEqual([]);
+    // Every account-wide setting is a switch for everybody.
+    expect(gated.filter(({ authority }) => authority === 'cuenta').map(({ id }) => id)).toEqual(
+      gated.filter(({ id, method }) => id.startsWith('cuenta.') && method !== 'GET').map(({ id }) => id),
+    );
+  });
+
+  test('an administrator client without a role reads nothing that needs it, nor throws a switch of the whole account', async () => {
+    const limited = makers.get('an administrating client with a role')?.headers ?? {};
+    const answers: unknown[] = [];
+    const wanted: unknown[] = [];
+    for (const route of gated) {
+      const { id, method, authority } = route;
+      if (authority === undefined || (typeof authority === 'object' && 'because' in authority)) continue;
+      const { status, result } = await api(limited, method, path(route));
+      answers.push([id, status, result['code']]);
+      wanted.push([id, 403, authority === 'cuenta' ? 'sesion-requerida' : 'rol-requerido']);
+    }
+    expect(answers).toEqual(wanted);
+    expect(wanted.length).toBeGreaterThan(8);
+  });
+
+  test('a token of a whole administrator does not throw a switch of the whole account, its session does', async () => {
+    const policy = { exigidoA: [] };
+    expect((await api(full, 'PUT', '/cuenta/segundo-paso', policy)).result['code']).toBe('sesion-requerida');
+    const session = await openPortalSession(service.url, service.demo);
+    expect((await api(session, 'PUT', '/cuenta/segundo-paso', policy)).status).toBe(200);
+  });
+
+  test('the trail tells an administrator client without the role who changed a customer, not what', async () => {
+    const customer = { tipoIdentificacion: '05', identificacion: '1710034065', razonSocial: 'Ana Reservada' };
+    await must(full, 'POST', `/empresas/${x}/clientes`, { ...customer, correos: ['ana@reservada.test'] });
+    const read = async (headers: Headers): Promise<Record<string, unknown>> => {
+      const { content } = await must(headers, 'GET', '/auditoria?accion=clientes.create&size=1');
+      return (content as Record<string, unknown>[])[0] ?? {};
+    };
+    expect(JSON.stringify(await read(full))).toContain('ana@reservada.test');
+    const shown = await read(makers.get('an administrating client with a role')?.headers ?? {});
+    expect(shown).toMatchObject({ accion: 'clientes.create', sujeto: { tipo: 'cliente', nombre: null }, cambios: {} });
+    expect(JSON.stringify(shown)).not.toMatch(/reservada/i);
   });
 });
 

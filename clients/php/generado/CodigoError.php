@@ -92,6 +92,8 @@ enum CodigoError: string
     case ProformaNoFacturable = 'proforma-no-facturable';
     case ProformaSinCorreo = 'proforma-sin-correo';
     case RecurrenteNoEncontrada = 'recurrente-no-encontrada';
+    case TrabajoPorAsumir = 'trabajo-por-asumir';
+    case TrabajoPausadoNoEncontrado = 'trabajo-pausado-no-encontrado';
     case RecurrenteTerminada = 'recurrente-terminada';
     case PeriodoNoEncontrado = 'periodo-no-encontrado';
     case PeriodoEmitido = 'periodo-emitido';

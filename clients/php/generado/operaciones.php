@@ -5511,6 +5511,48 @@ final class Recurrentes
 }
 
 /**
+ * `/docs/trabajos`.
+ *
+ * @phpstan-import-type TrabajosListResult from Tipos
+ */
+final class Trabajos
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lo que quedó en pausa porque quien lo pidió perdió el permiso.
+     * @return TrabajosListResult
+     */
+    public function listar(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/trabajos-pausados',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Asume un trabajo en pausa: sigue donde quedó, a nombre de quien lo asume.
+     */
+    public function asumir(
+        string $id,
+    ): void {
+        $this->t->resultado(
+            'POST',
+            '/api/v1.0/trabajos-pausados/' . rawurlencode($id) . '/asumir',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/eventos`.
  *
  * @phpstan-import-type Evento from Tipos
@@ -5524,7 +5566,7 @@ final class Eventos
     /**
      * Lo que pasó en la cuenta, en orden.
      * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, trabajo.pausado, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
      * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
@@ -5547,7 +5589,7 @@ final class Eventos
 
     /**
      * Los eventos a medida que pasan (Server-Sent Events).
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, trabajo.pausado, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
      * @return \Generator<int, Evento> los eventos a medida que pasan, sin fin
      */
@@ -5595,7 +5637,7 @@ final class Webhooks
      * Crea un webhook: una dirección que recibe los eventos.
      * @param array{
      *   url: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'trabajo.pausado'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -5655,7 +5697,7 @@ final class Webhooks
      * Cambia un webhook; lo que se omite queda como está.
      * @param array{
      *   url?: string,
-     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'trabajo.pausado'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
      *   empresas?: list<string>|null,
      *   formato?: 'ligero'|'completo',
      *   activo?: bool,
@@ -7691,6 +7733,7 @@ abstract class Grupos
     public readonly EmisionMasiva $emisionMasiva;
     public readonly Proformas $proformas;
     public readonly Recurrentes $recurrentes;
+    public readonly Trabajos $trabajos;
     public readonly Eventos $eventos;
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
@@ -7737,6 +7780,7 @@ abstract class Grupos
         $this->emisionMasiva = new EmisionMasiva($t);
         $this->proformas = new Proformas($t);
         $this->recurrentes = new Recurrentes($t);
+        $this->trabajos = new Trabajos($t);
         $this->eventos = new Eventos($t);
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);

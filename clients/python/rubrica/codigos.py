@@ -89,6 +89,8 @@ CodigoError = Literal[
     "proforma-no-facturable",
     "proforma-sin-correo",
     "recurrente-no-encontrada",
+    "trabajo-por-asumir",
+    "trabajo-pausado-no-encontrado",
     "recurrente-terminada",
     "periodo-no-encontrado",
     "periodo-emitido",

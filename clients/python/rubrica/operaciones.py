@@ -3725,6 +3725,38 @@ class Recurrentes:
         )
 
 
+class Trabajos:
+    """``/docs/trabajos``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+    ) -> tipos.TrabajosListResult:
+        """Lo que quedó en pausa porque quien lo pidió perdió el permiso."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/trabajos-pausados",
+            None,
+            {},
+            {},
+        )
+
+    def asumir(
+        self,
+        id: str,
+    ) -> None:
+        """Asume un trabajo en pausa: sigue donde quedó, a nombre de quien lo asume."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/trabajos-pausados/{en_ruta(id)}/asumir",
+            None,
+            {},
+            {},
+        )
+
+
 class Eventos:
     """``/docs/eventos``."""
 
@@ -5175,6 +5207,7 @@ class Operaciones:
         self.emision_masiva = EmisionMasiva(transporte)
         self.proformas = Proformas(transporte)
         self.recurrentes = Recurrentes(transporte)
+        self.trabajos = Trabajos(transporte)
         self.eventos = Eventos(transporte)
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)

@@ -2281,6 +2281,21 @@ export class Recurrentes {
   }
 }
 
+/** `/docs/trabajos`. */
+export class Trabajos {
+  constructor(private readonly client: PathClient) {}
+
+  /** Lo que quedó en pausa porque quien lo pidió perdió el permiso. */
+  listar(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/trabajos-pausados'>> {
+    return this.client.get('/api/v1.0/trabajos-pausados', {}, callOf(opciones));
+  }
+
+  /** Asume un trabajo en pausa: sigue donde quedó, a nombre de quien lo asume. */
+  asumir(id: string, opciones?: Opciones): Promise<Result<'post', '/api/v1.0/trabajos-pausados/{id}/asumir'>> {
+    return this.client.post('/api/v1.0/trabajos-pausados/{id}/asumir', { path: { id } }, callOf(opciones));
+  }
+}
+
 /** `/docs/eventos`. */
 export class Eventos {
   constructor(private readonly client: PathClient) {}
@@ -3090,6 +3105,7 @@ export class RubricaClient extends PathClient {
   readonly emisionMasiva: EmisionMasiva = new EmisionMasiva(this);
   readonly proformas: Proformas = new Proformas(this);
   readonly recurrentes: Recurrentes = new Recurrentes(this);
+  readonly trabajos: Trabajos = new Trabajos(this);
   readonly eventos: Eventos = new Eventos(this);
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);

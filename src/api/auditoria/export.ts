@@ -3,6 +3,7 @@ import { Type } from '#typebox';
 import { chainLines, readChain } from '../../audit/chain.js';
 import { requireWholeAccount } from '../../auth/rights.js';
 import type { ChainLink } from '../../database/audit-chain.js';
+import { ROLES } from '../../domain/roles.js';
 import { csvRow } from '../../files/csv.js';
 import type { ApiBase } from '../base.js';
 import { defineRoute } from '../route.js';
@@ -31,11 +32,13 @@ export const exportAuditoriaRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/auditoria/exportar',
   access: 'administrador',
+  authority: { roles: ROLES },
   summary: 'La auditoría completa de la cuenta, con la cadena de huellas que la prueba',
   description:
     'Del suceso más antiguo al más reciente. En JSON Lines, cada línea lleva «seq», «hash» y «entrada»: el SHA-256 de la huella anterior (32 ' +
     'bytes; antes de la primera, ceros) seguida del texto de «entrada» es «hash». Así cualquiera comprueba que nada fue cambiado ni ' +
-    'borrado. El CSV es para leerla en una hoja de cálculo. Solo para quien alcanza todas las empresas de la cuenta.',
+    'borrado. El CSV es para leerla en una hoja de cálculo. Solo para quien tiene todos los roles y ' +
+    'alcanza todas las empresas de la cuenta: trae lo que cambió en todo.',
   query: Type.Object(
     { formato: Type.Enum(['csv', 'jsonl'], { default: 'csv', description: 'Formato del archivo.' }) },
     { additionalProperties: false },

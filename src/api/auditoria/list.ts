@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { readTrail } from '../../audit/trail.js';
+import { readsChanges, readTrail } from '../../audit/trail.js';
 import { reachOf } from '../../auth/rights.js';
 import type { AuditEventRow } from '../../database/audit.js';
 import { parseFecha } from '../../domain/fecha.js';
@@ -32,12 +32,14 @@ const Evento = Type.Object(
         tipo: Type.String({ description: 'Qué clase de cosa: user, api-key, empresa…' }),
         id: Type.String({ description: 'Su identificador.' }),
         nombre: Type.Union([Type.String(), Type.Null()], {
-          description: 'Cómo se llama ahora; nulo si no tiene nombre o ya no existe.',
+          description: 'Cómo se llama ahora; nulo si no tiene nombre, ya no existe o falta el rol con que se lee.',
         }),
       },
       { description: 'A qué se le hizo.' },
     ),
-    cambios: Type.Unknown({ description: 'Qué cambió; los secretos van como ***.' }),
+    cambios: Type.Unknown({
+      description: 'Qué cambió; los secretos van como ***. Vacío si falta el rol con que se lee.',
+    }),
     ip: Type.Union([Type.String(), Type.Null()], { description: 'Desde qué dirección.' }),
     requestId: Type.Union([Type.String(), Type.Null()], { description: 'El X-Request-Id de la solicitud.' }),
   },
@@ -50,8 +52,11 @@ export const listAuditoriaRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/auditoria',
   access: 'administrador',
+  authority: { because: 'who did what in the companies in reach; what changed needs the role of its subject' },
   summary: 'Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero',
-  description: 'Una credencial limitada a ciertas empresas ve solo lo que es de ellas; nada de la cuenta entera.',
+  description:
+    'Una credencial limitada a ciertas empresas ve solo lo que es de ellas; nada de la cuenta entera. De lo que se lee con un rol que no tiene ' +
+    '(comprobantes, productos…), ve quién lo hizo, sin el nombre ni los cambios.',
   query: Type.Object(
     {
       cursor: Type.Optional(Type.Integer({ minimum: 1, description: 'El «siguiente» de la página anterior.' })),
@@ -89,16 +94,18 @@ export const listAuditoriaRoute = defineRoute({
     const rows = await deps.db.inAccount(principal.accountId, (tx) => readTrail(tx, filter, query.size));
     return {
       result: {
-        content: rows.map((row) => ({
-          id: row.id,
-          fecha: isoEcuador(row.at),
-          actor: { tipo: row.actorKind, id: row.actorId, nombre: row.actorNombre, nombres: row.actorNombres },
-          accion: row.action,
-          sujeto: { tipo: row.subjectKind, id: row.subjectId, nombre: nameOf(row) },
-          cambios: row.changes,
-          ip: row.ip,
-          requestId: row.requestId,
-        })),
+        content: rows
+          .map((row) => ({ row, reads: readsChanges(principal.roles, row.subjectKind) }))
+          .map(({ row, reads }) => ({
+            id: row.id,
+            fecha: isoEcuador(row.at),
+            actor: { tipo: row.actorKind, id: row.actorId, nombre: row.actorNombre, nombres: row.actorNombres },
+            accion: row.action,
+            sujeto: { tipo: row.subjectKind, id: row.subjectId, nombre: reads ? nameOf(row) : null },
+            cambios: reads ? row.changes : {},
+            ip: row.ip,
+            requestId: row.requestId,
+          })),
         siguiente: rows.length === query.size ? (rows.at(-1)?.id ?? null) : null,
       },
     };

@@ -21,6 +21,7 @@ export const createClienteOAuthRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/clientes-oauth',
   access: 'administrador',
+  authority: { because: 'requireCover: gives no more than it has' },
   summary: 'Crea un cliente OAuth de la cuenta',
   description: 'Ningún token obtenido con él puede más que los derechos que aquí se le dan.',
   body: Body,

@@ -9,6 +9,7 @@ export const disableClienteOAuthRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',
+  authority: { because: 'coveredClient: the rights of the client' },
   summary: 'Desactiva un cliente OAuth',
   description: 'Sus tokens terminan y las API keys que creó por sí mismo dejan de valer.',
   params: ClienteOAuthParams,

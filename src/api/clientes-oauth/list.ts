@@ -15,6 +15,7 @@ export const listClientesOAuthRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/clientes-oauth',
   access: 'administrador',
+  authority: { because: 'clients of the companies in reach, without secrets: administration itself' },
   summary: 'Lista los clientes OAuth de la cuenta',
   query: list.query,
   responses: { 200: pageSchema(ClienteOAuth) },

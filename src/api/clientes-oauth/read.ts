@@ -7,6 +7,7 @@ export const readClienteOAuthRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',
+  authority: { because: 'a client of the companies in reach, without its secret: administration itself' },
   summary: 'Consulta un cliente OAuth',
   params: ClienteOAuthParams,
   responses: { 200: ClienteOAuth },

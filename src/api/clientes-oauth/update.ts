@@ -22,6 +22,7 @@ export const updateClienteOAuthRoute = defineRoute({
   method: 'PUT',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',
+  authority: { because: 'coveredClient: the rights of the client before and after' },
   summary: 'Cambia un cliente OAuth; lo que se omite queda como está',
   params: ClienteOAuthParams,
   body: Body,

@@ -9,6 +9,7 @@ import {
   type MasivaRow,
 } from '../../database/acciones-masivas.js';
 import { findRucs } from '../../database/comprobantes.js';
+import { requesterOf } from '../../database/requesters.js';
 import { listClavesRechazadas } from '../../database/rechazados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { ACCIONES_MASIVAS, MASIVA_MAX } from '../../domain/acciones-masivas.js';
@@ -35,9 +36,11 @@ const Accion = Type.Object(
     id: Type.String({ description: 'Identificador de la acción.' }),
     accion: Type.Enum([...ACCIONES_MASIVAS], { description: 'Qué se hace.' }),
     fechaEmision: nullable('La fecha nueva, si se dio; dd/mm/aaaa.'),
-    estado: Type.Enum(['EN_PROCESO', 'TERMINADA', 'CANCELADA'], {
-      description: 'CANCELADA: por DELETE, o porque quien la pidió perdió el acceso; lo hecho queda hecho.',
+    estado: Type.Enum(['EN_PROCESO', 'EN_PAUSA', 'TERMINADA', 'CANCELADA'], {
+      description:
+        'EN_PAUSA: quien la pidió perdió el permiso; sigue cuando un administrador la asume (POST /trabajos-pausados/{id}/asumir). CANCELADA: por DELETE; lo hecho queda hecho.',
     }),
+    motivo: nullable('Por qué está en pausa; nulo si no lo está.'),
     total: count('Comprobantes de la acción.'),
     hechos: count('Los que se hicieron.'),
     fallidos: count('Los que no se pudieron; su «motivo» dice por qué.'),
@@ -115,6 +118,7 @@ export const createAccionRoute = defineRoute({
             {
               ...{ accion: body.accion, fecha: body.fechaEmision ?? null, empresas, claves },
               actor: { kind, id: actorId, nombre },
+              requester: await requesterOf(tx, principal),
             },
             OPEN_MAX,
           );
@@ -271,6 +275,7 @@ async function accionNow(
     accion: row.accion,
     fechaEmision: row.fecha,
     estado: row.estado,
+    motivo: row.por_asumir,
     total: row.filas,
     hechos: row.hechas,
     fallidos: row.fallidas,

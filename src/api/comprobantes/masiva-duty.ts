@@ -2,6 +2,7 @@ import type { IssueDeps } from '../../lifecycle/check-request.js';
 import { removeIn, resumeIn, signAgainIn, type ChangeRequest } from '../../lifecycle/change.js';
 import { correctIn } from '../../lifecycle/correct.js';
 import { retryIfTaken } from '../../lifecycle/reference.js';
+import { lostRight, tellPaused } from '../../notifications/work-paused.js';
 import { resendNotice } from '../../notifications/resend.js';
 import {
   countMasivaFailure,
@@ -9,11 +10,13 @@ import {
   finishMasivaFila,
   masivaQueue,
   nextMasivaFila,
+  suspendMasiva,
   sweepMasivas,
   type LeasedMasiva,
   type MasivaResult,
 } from '../../database/acciones-masivas.js';
 import { findComprobante } from '../../database/comprobantes.js';
+import { mayStillIssue } from '../../database/requesters.js';
 import { accountId, type AccountTx, type Database } from '../../database/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
@@ -31,6 +34,8 @@ export interface MasivaDeps {
   readonly resendsPerDay: number;
   /** Called after receipts changed, so that they are sent. */
   readonly onChanged: () => void;
+  /** Called after an action was paused, with an event and a mail. */
+  readonly onPaused: () => void;
   readonly onFailure: (masiva: LeasedMasiva, error: unknown) => void;
 }
 
@@ -68,16 +73,39 @@ export function masivaSweep(db: Database): Duty {
 /** The action was cancelled, or another worker has it. */
 class MasivaLost extends Error {}
 
+/** The requester may no longer act on receipts of a company. */
+class RightLost extends Error {
+  constructor(readonly ruc: string) {
+    super();
+  }
+}
+
+/** The access key contains the RUC. */
+const rucOf = (clave: string): string => clave.slice(10, 23);
+
+/** What was done stays, the rest waits until an administrator takes the action over. */
+async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string | null): Promise<void> {
+  const { id, accion, actor_nombre: nombre, empresas } = masiva;
+  const motivo = lostRight(nombre, ruc);
+  const [only, ...others] = empresas ?? [];
+  const of = others.length === 0 ? (only ?? null) : null;
+  await deps.issuing.db.inAccount(accountId(masiva.account_id), async (tx) => {
+    if (!(await suspendMasiva(tx, masiva, motivo))) return;
+    await tellPaused(tx, { tipo: 'accion-masiva', id, nombre: accion, ruc: of, motivo });
+  });
+  deps.onPaused();
+}
+
 async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: AbortSignal): Promise<void> {
   const { db } = deps.issuing;
-  if (!masiva.stands) return db.asWorker((tx) => endMasiva(tx, masiva, 'CANCELADA'));
+  if (!masiva.stands) return suspend(deps, masiva, null);
   const account = accountId(masiva.account_id);
   let attempts = masiva.attempts;
   for (let done = 1; ; done += 1) {
     if (signal.aborted) return db.asWorker((tx) => masivaQueue.release(tx, masiva));
     const next = await db.asWorker((tx) => nextMasivaFila(tx, masiva.id));
     if (next === undefined) {
-      await db.asWorker((tx) => endMasiva(tx, masiva, 'TERMINADA'));
+      await db.asWorker((tx) => endMasiva(tx, masiva));
       deps.onChanged();
       return;
     }
@@ -88,6 +116,8 @@ async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: Abo
       // The change and its result commit together: a repeat after a crash finds both or neither.
       await retryIfTaken(() =>
         db.inAccount(account, async (tx) => {
+          const ruc = rucOf(next.clave_acceso);
+          if (!(await mayStillIssue(tx, masiva, ruc))) throw new RightLost(ruc);
           const claveNueva = await act(deps, tx, masiva, next.clave_acceso);
           await finish(tx, { resultado: 'hecho', claveNueva });
         }),
@@ -95,6 +125,7 @@ async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: Abo
       attempts = 0;
     } catch (error) {
       if (error instanceof MasivaLost) return;
+      if (error instanceof RightLost) return suspend(deps, masiva, error.ruc);
       const refused = error instanceof AppError ? refusalOf(error) : undefined;
       if (refused === undefined) deps.onFailure(masiva, error);
       if (refused === undefined && attempts + 1 < ATTEMPTS_MAX) {

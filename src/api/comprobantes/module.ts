@@ -94,6 +94,10 @@ function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
           platform.wakeSoon(NUMBERING_DUTY);
           platform.wakeSoon(MAIL_DUTY);
         },
+        onPaused: () => {
+          platform.wakeSoon(NUMBERING_DUTY);
+          platform.wakeSoon(MAIL_DUTY);
+        },
         onFailure: ({ id, accion }, error) => {
           log.error({ accion, id, err: error }, 'a receipt of a bulk action failed');
         },

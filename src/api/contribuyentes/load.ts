@@ -16,6 +16,7 @@ export const loadRegistroRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/registro-ruc/cargas',
   access: 'administrador',
+  authority: { because: 'public data; the handler takes an account alone in its installation and no company limit' },
   summary: 'Reemplaza el registro de RUC con los archivos subidos',
   description:
     'Responde enseguida; GET /registro-ruc dice cómo va. El registro anterior sigue en uso hasta que el nuevo está listo, y también si la carga falla.',

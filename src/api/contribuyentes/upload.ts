@@ -20,6 +20,7 @@ export const uploadRegistroRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/registro-ruc/archivos',
   access: 'administrador',
+  authority: { because: 'public data; the handler takes an account alone in its installation and no company limit' },
   summary: 'Sube una parte de un archivo del registro de RUC',
   description: `Los bytes («application/octet-stream»), en partes de hasta ${PIECE_BYTES_MAX / 1024 ** 2} MiB y en orden. Una parte se puede repetir. Los archivos se guardan por un día; se cargan con POST /registro-ruc/cargas. Solo si la instalación tiene una cuenta: si tiene varias, carga el registro quien la opera.`,
   query: Type.Object(

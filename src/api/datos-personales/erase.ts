@@ -9,6 +9,7 @@ import {
   PATH,
   requireData,
   Resumen,
+  ROLES_DEL_TITULAR,
   showCounts,
   titularScope,
   TitularParams,
@@ -20,6 +21,7 @@ export const eraseDatosRoute = defineRoute({
   method: 'POST',
   path: `${PATH}/suprimir`,
   access: 'administrador',
+  authority: { roles: ROLES_DEL_TITULAR },
   summary: 'Suprime los datos de una persona que ninguna ley obliga a guardar, y bloquea su ficha',
   description:
     'Elimina su ficha de cliente, sus proformas cerradas y sus facturas recurrentes terminadas, y borra las direcciones de correo de sus ' +

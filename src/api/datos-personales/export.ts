@@ -7,7 +7,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { RIDES_MAX, titularFiles, titularItems } from './package.js';
 import type { DatosDeps } from './slice.js';
-import { maskedIdentificacion, PATH, requireData, titularScope, TitularParams } from './titular.js';
+import { maskedIdentificacion, PATH, requireData, ROLES_DEL_TITULAR, titularScope, TitularParams } from './titular.js';
 
 /** Access and portability: everything about a person in an archive. */
 export const exportDatosRoute = defineRoute({
@@ -15,6 +15,7 @@ export const exportDatosRoute = defineRoute({
   method: 'GET',
   path: `${PATH}/exportar`,
   access: 'administrador',
+  authority: { roles: ROLES_DEL_TITULAR },
   summary: 'Todo lo que hay de una persona, en un ZIP: sus comprobantes, su ficha y los correos que se le enviaron',
   description: `Para atender un pedido de acceso o de portabilidad: «datos.json», el XML de cada comprobante y su RIDE (hasta ${RIDES_MAX} comprobantes; con más, solo los XML). Queda en la auditoría.`,
   params: TitularParams,

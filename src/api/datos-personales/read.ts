@@ -1,6 +1,6 @@
 import { countTitular } from '../../database/datos-personales.js';
 import { defineRoute } from '../route.js';
-import { PATH, requireData, Resumen, showCounts, titularScope, TitularParams } from './titular.js';
+import { PATH, requireData, Resumen, ROLES_DEL_TITULAR, showCounts, titularScope, TitularParams } from './titular.js';
 
 /** Tells how much is stored about a person. */
 export const readDatosRoute = defineRoute({
@@ -8,6 +8,7 @@ export const readDatosRoute = defineRoute({
   method: 'GET',
   path: PATH,
   access: 'administrador',
+  authority: { roles: ROLES_DEL_TITULAR },
   summary: 'Cuántos datos hay de una persona, por su identificación',
   description: 'Cuenta solo lo de las empresas que alcanza la credencial.',
   params: TitularParams,

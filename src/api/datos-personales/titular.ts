@@ -4,8 +4,12 @@ import type { Principal } from '../../auth/principal.js';
 import type { TitularCounts, TitularScope } from '../../database/datos-personales.js';
 import { AppError } from '../../domain/app-error.js';
 import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
+import type { Role } from '../../domain/roles.js';
 
 export const PATH = '/api/v1.0/datos-personales/:identificacion';
+
+/** Cards, receipts issued and received, quotes, recurring invoices and their mails are all read with this role. */
+export const ROLES_DEL_TITULAR: readonly Role[] = ['ROLE_RECEIPTS'];
 
 export const TitularParams = Type.Object(
   {

@@ -183,7 +183,7 @@ function bodyOf(type: string, value: unknown): Record<string, unknown> {
 function authOf(access: string): Record<string, unknown> {
   if (access === 'público') return { type: 'noauth' };
   if (access.startsWith('ROLE_')) return apiKey('{{apiKey}}');
-  if (access === 'sesión') return auth('apikey', { key: 'Cookie', value: '{{cookieSesion}}', in: 'header' });
+  if (access.endsWith('sesión')) return auth('apikey', { key: 'Cookie', value: '{{cookieSesion}}', in: 'header' });
   if (access === 'cliente OAuth') return auth('basic', { username: '{{clientId}}', password: '{{clientSecret}}' });
   return auth('bearer', { token: access === 'operador' ? '{{operadorToken}}' : '{{token}}' });
 }

@@ -25,7 +25,7 @@ export function curlOf(reading: OpenApiReader, operation: ShownOperation): strin
 function credential(access: string): string[] {
   if (access === 'público') return [];
   if (access.startsWith('ROLE_')) return [`-H ${quoted('X-API-KEY: SU_API_KEY')}`];
-  if (access === 'sesión')
+  if (access.endsWith('sesión'))
     return [`-H ${quoted('Cookie: SU_COOKIE_DE_SESION')}`, `-H ${quoted('X-CSRF-Token: SU_CSRF_TOKEN')}`];
   return [
     access === 'cliente OAuth'

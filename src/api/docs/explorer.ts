@@ -81,6 +81,7 @@ const ACCESS: Readonly<Record<string, string>> = {
   bearer: 'token o sesión del portal',
   sesión: 'la persona misma, con su sesión del portal',
   administrador: 'administrador de la cuenta (token o sesión)',
+  'administrador en sesión': 'administrador sin límite de roles ni empresas, con su sesión del portal',
   operador: 'operador de la instalación',
 };
 

@@ -1,9 +1,12 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { moveEmision, retryFailed, type EmisionRow } from '../../database/emisiones-masivas.js';
+import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../database/emisiones-masivas.js';
+import { requesterOf } from '../../database/requesters.js';
 import { AppError } from '../../domain/app-error.js';
+import { reachOf } from '../../auth/rights.js';
 import { originOf } from '../origin.js';
 import { defineRoute, type RouteInput } from '../route.js';
+import { actorOf } from './create.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
 import type { EmisionMasivaDeps } from './slice.js';
 
@@ -36,6 +39,7 @@ export const startEmisionRoute = defineRoute({
   handler: async ({ params, body, principal, request }, deps: EmisionMasivaDeps) => {
     const starting = deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);
+      if (row.por_asumir !== null) throw new AppError('trabajo-por-asumir', row.por_asumir);
       const again = row.estado === 'TERMINADA' || row.estado === 'DETENIDA';
       if (row.estado === 'TERMINADA' && row.fallidos === 0) throw refused(row);
       if (row.estado === 'DETENIDA' && row.revisados < row.documentos) throw refused(row);
@@ -44,6 +48,8 @@ export const startEmisionRoute = defineRoute({
       if (!(await moveEmision(tx, row.id, from, 'EN_PROCESO', { dueMs: 0, repetidos: body.repetidos ?? null })))
         throw refused(row);
       if (again || row.fallidos > 0) await retryFailed(tx, row.id);
+      const requester = await requesterOf(tx, principal);
+      await requestEmision(tx, row.id, { actor: actorOf(principal), requester, empresas: reachOf(principal) });
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,

@@ -15,6 +15,7 @@ import {
   type EmisionRow,
   type NewDocumento,
 } from '../../database/emisiones-masivas.js';
+import { requesterOf } from '../../database/requesters.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
@@ -138,6 +139,7 @@ export const createEmisionRoute = defineRoute({
         ...punto,
         empresas: principal.empresas === 'todas' ? null : [...principal.empresas],
         actor: actorOf(principal),
+        requester: await requesterOf(tx, principal),
         emitir: query.emitir,
         filas: tabla.filas.length,
       });
@@ -163,7 +165,7 @@ export const createEmisionRoute = defineRoute({
   },
 });
 
-function actorOf({ kind, id, nombre }: Principal): { kind: Principal['kind']; id: string; nombre: string } {
+export function actorOf({ kind, id, nombre }: Principal): { kind: Principal['kind']; id: string; nombre: string } {
   return { kind, id, nombre };
 }
 

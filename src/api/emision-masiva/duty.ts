@@ -18,16 +18,19 @@ import {
   recordResults,
   recordReviews,
   settleReview,
+  suspendEmision,
   sweepEmisiones,
   type LeasedEmision,
   type PendingDocumento,
   type ResultadoDocumento,
   type ReviewedDocumento,
 } from '../../database/emisiones-masivas.js';
+import { mayStillIssue } from '../../database/requesters.js';
 import { accountId, type AccountTx, type Database } from '../../database/transactions.js';
 import { checkRequest, type CheckedRequest, type IssueDeps, type IssueRequest } from '../../lifecycle/check-request.js';
 import { sharedEmisores, type FindEmisor } from '../../lifecycle/emisores.js';
 import type { IssueComprobante } from '../../lifecycle/issue.js';
+import { lostRight, tellPaused } from '../../notifications/work-paused.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import { parseBody } from '../comprobantes/issue.js';
@@ -42,6 +45,8 @@ export interface EmisionDeps {
   /** Called when a reviewed load is due to be issued. */
   readonly again: () => void;
   readonly onFailure: (emision: LeasedEmision, error: unknown) => void;
+  /** Called after a load was paused, with an event and a mail. */
+  readonly onPaused: () => void;
 }
 
 const LEASE_MS = 15_000;
@@ -82,8 +87,8 @@ async function processEmision(deps: EmisionDeps, emision: LeasedEmision, signal:
   const { db } = deps.issuing;
   const load = loadOf(emision);
   try {
-    if (!emision.stands) await stop(db, load);
-    else if (emision.estado === 'REVISANDO') await review(deps, load, signal);
+    if (emision.estado === 'REVISANDO') await review(deps, load, signal);
+    else if (emision.estado === 'EN_PROCESO' && !emision.stands) await suspend(deps, load);
     else if (emision.estado === 'EN_PROCESO') await issueAll(deps, load, signal);
     else await stop(db, load);
   } catch (error) {
@@ -104,6 +109,7 @@ interface Load {
   readonly type: DocumentType;
   readonly build: (documento: PendingDocumento, importe: string | undefined) => Armado;
   readonly request: (documento: PendingDocumento, payload: Armado['payload']) => IssueRequest;
+  readonly lostRight: NonNullable<IssueRequest['lostRight']>;
 }
 
 function loadOf(emision: LeasedEmision): Load {
@@ -127,7 +133,31 @@ function loadOf(emision: LeasedEmision): Load {
       ...parseBody(type, { ...payload, ...referenceOf(emision, grupo) }),
       idempotency: undefined,
     }),
+    lostRight: lostRightOf(emision),
   };
+}
+
+/** Looked up once per transaction, for all its documents. */
+function lostRightOf(emision: LeasedEmision): Load['lostRight'] {
+  const known = new WeakMap<AccountTx, Promise<boolean>>();
+  return async (tx) => {
+    const may = known.get(tx) ?? mayStillIssue(tx, emision, emision.ruc);
+    known.set(tx, may);
+    return (await may) ? undefined : new AppError('trabajo-por-asumir', motivoOf(emision));
+  };
+}
+
+const motivoOf = ({ actor_nombre, ruc }: LeasedEmision): string => lostRight(actor_nombre, ruc);
+
+/** Its requester lost the right: what was issued stays, the rest waits until an administrator takes the load over. */
+async function suspend(deps: EmisionDeps, { emision }: Load): Promise<void> {
+  const { id, nombre, ruc } = emision;
+  const motivo = motivoOf(emision);
+  await deps.issuing.db.inAccount(accountId(emision.account_id), async (tx) => {
+    if (await suspendEmision(tx, emision, motivo))
+      await tellPaused(tx, { tipo: 'emision-masiva', id, nombre, ruc, motivo });
+  });
+  deps.onPaused();
 }
 
 /** Unique reference of a document: its file and grouping value. However often it is tried, one receipt has it (decision 0029). */
@@ -217,7 +247,12 @@ function issuesOf(error: AppError): Issue[] {
 }
 
 /** Refusals that concern the company, not one document. */
-const WAITING: ReadonlySet<string> = new Set(['sin-certificado', 'ruc-sin-probar', 'referencia-usada']);
+const WAITING: ReadonlySet<string> = new Set([
+  'trabajo-por-asumir',
+  'sin-certificado',
+  'ruc-sin-probar',
+  'referencia-usada',
+]);
 
 /** Issues the pending documents in batches, in the order of the file. */
 async function issueAll(deps: EmisionDeps, load: Load, signal: AbortSignal): Promise<void> {
@@ -249,6 +284,7 @@ async function issueAll(deps: EmisionDeps, load: Load, signal: AbortSignal): Pro
     const held = await db.inAccount(account, (tx) => recordResults(tx, emision, results));
     deps.onIssued();
     if (!held) return;
+    if (waiting?.code === 'trabajo-por-asumir') return suspend(deps, load);
     if (waiting !== undefined) return db.asWorker((tx) => endEmision(tx, emision, 'EN_PAUSA', waiting.publicMessage));
   }
 }
@@ -263,7 +299,11 @@ async function issueOne(
   const { payload } = load.build(documento, importe ?? undefined);
   try {
     const reviewed = importe === null ? {} : { importeRevisado: importe };
-    const { claveAcceso } = await deps.issue({ ...load.request(documento, payload), ...reviewed });
+    const { claveAcceso } = await deps.issue({
+      ...load.request(documento, payload),
+      ...reviewed,
+      lostRight: load.lostRight,
+    });
     return { lugar, resultado: 'emitido', claveAcceso };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

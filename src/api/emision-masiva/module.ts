@@ -1,5 +1,6 @@
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
+import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';
@@ -45,6 +46,10 @@ function createEmisionMasiva(platform: Platform): Running<EmisionMasivaSlice> {
         },
         again: () => {
           platform.wake(EMISION_DUTY);
+        },
+        onPaused: () => {
+          platform.wakeSoon(NUMBERING_DUTY);
+          platform.wakeSoon(MAIL_DUTY);
         },
         onFailure: ({ id }, error) => {
           log.error({ id, err: error }, 'a batch of a bulk issue failed');

@@ -46,9 +46,12 @@ export const EmisionMasiva = Type.Object(
     nombre: Type.String({ description: 'Nombre del archivo.' }),
     estado: Type.Enum([...ESTADOS_EMISION_MASIVA], {
       description:
-        'REVISANDO: se comprueba cada celda, nada se emite. CON_ERRORES: no se emitió nada; corrija el archivo y envíelo de nuevo. LISTA: sin errores, espera «emitir». EN_PROCESO, EN_PAUSA, TERMINADA. DETENIDA: por DELETE, o porque quien la pidió perdió el acceso; lo emitido queda emitido.',
+        'REVISANDO: se comprueba cada celda, nada se emite. CON_ERRORES: no se emitió nada; corrija el archivo y envíelo de nuevo. LISTA: sin errores, espera «emitir». EN_PROCESO, EN_PAUSA, TERMINADA. DETENIDA: por DELETE; lo emitido queda emitido.',
     }),
     motivo: nullable('Por qué quedó en pausa sola; nulo si no.'),
+    porAsumir: Type.Boolean({
+      description: 'Quien la pidió perdió el permiso: sigue cuando un administrador la asume (trabajos-pausados).',
+    }),
     filas: count('Filas del archivo.'),
     documentos: count('Comprobantes que forman esas filas.'),
     revisados: count('Comprobantes ya revisados.'),
@@ -80,6 +83,7 @@ export function showEmision(row: EmisionRow): Record<string, unknown> {
     nombre: row.nombre,
     estado: row.estado,
     motivo: row.motivo,
+    porAsumir: row.por_asumir !== null,
     filas: row.filas,
     documentos: row.documentos,
     revisados: row.revisados,

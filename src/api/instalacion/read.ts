@@ -35,6 +35,7 @@ export const readInstalacionRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/instalacion',
   access: 'administrador',
+  authority: { because: 'version and age of the backup, no data' },
   summary: 'Versión, correo y último respaldo de la instalación',
   responses: { 200: Instalacion },
   handler: async (_input, deps: InstalacionDeps) => {

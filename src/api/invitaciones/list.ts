@@ -10,6 +10,7 @@ export const listInvitacionesRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/invitaciones',
   access: 'administrador',
+  authority: { because: 'invitations of the companies in reach: administration itself' },
   summary: 'Lista las invitaciones de la cuenta',
   query: list.query,
   responses: { 200: pageSchema(Invitacion) },

@@ -10,6 +10,7 @@ export const readInvitacionRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/invitaciones/:id',
   access: 'administrador',
+  authority: { because: 'an invitation of the companies in reach: administration itself' },
   summary: 'Consulta una invitación',
   params: InvitacionParams,
   responses: { 200: Invitacion },

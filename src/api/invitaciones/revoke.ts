@@ -9,6 +9,7 @@ export const revokeInvitacionRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/invitaciones/:id',
   access: 'administrador',
+  authority: { because: 'coveredInvitation: the rights of the invitation' },
   summary: 'Retira una invitación que no ha sido aceptada',
   params: InvitacionParams,
   responses: { 200: Invitacion },

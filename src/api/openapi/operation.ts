@@ -1,5 +1,5 @@
 import type { TSchema } from '#typebox';
-import { ROLES, type Access } from '../../domain/roles.js';
+import { ROLES } from '../../domain/roles.js';
 import type { Route } from '../route.js';
 import type { Components } from './components.js';
 import type { RecordedAnswers, RouteFacts } from './facts.js';
@@ -32,8 +32,8 @@ export function operationOf(route: Route, making: OperationContext): Record<stri
     tags: [route.id.split('.')[0]],
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
-    'x-acceso': route.access,
-    security: securityOf(route.access, route.method),
+    'x-acceso': route.authority === 'cuenta' ? 'administrador en sesión' : route.access,
+    security: securityOf(route),
     parameters: [
       ...parametersOf(route.params, 'path', making.hoy),
       ...parametersOf(route.query, 'query', making.hoy),
@@ -88,14 +88,15 @@ function examplesOf({ examples = {} }: Route, hoy: string): Record<string, unkno
 }
 
 /** OpenAPI security of an access: each entry is one authentication method. */
-function securityOf(access: Access, method: string): Record<string, readonly string[]>[] {
+function securityOf({ access, authority, method }: Route): Record<string, readonly string[]>[] {
   if (access === 'público') return [];
   if (access === 'operador') return [{ operador: [] }];
   const session = method === 'GET' ? { sesion: [] } : { sesion: [], csrf: [] };
-  if (access === 'sesión') return [session];
+  if (access === 'sesión' || authority === 'cuenta') return [session];
   const role = ROLES.find((one) => one === access);
   if (role !== undefined) return [{ apiKey: [] }, { oauth2: [role] }, session];
-  return [{ oauth2: access === 'administrador' ? ['administrador'] : [] }, session];
+  const roles = typeof authority === 'object' && 'roles' in authority ? authority.roles : [];
+  return [{ oauth2: access === 'administrador' ? ['administrador', ...roles] : [] }, session];
 }
 
 function parametersOf(schema: TSchema | undefined, place: 'path' | 'query', hoy: string): Record<string, unknown>[] {

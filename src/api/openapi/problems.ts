@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { ROLES, type Access } from '../../domain/roles.js';
+import { ROLES } from '../../domain/roles.js';
 import { codesIn, rowOf, statusOf, type CodeIn } from '../../domain/error-codes/index.js';
 import { STATUS_NAMES, type HttpStatus } from '../../domain/error-codes/row.js';
 import { codeField } from '../code-field.js';
@@ -77,7 +77,7 @@ export const Problem = Type.Object(
 type RefusalCode = CodeIn<'error'>;
 
 /** Authentication and authorization error codes, derived from the route's access (admit.ts). */
-function admissionCodes(access: Access, method: string, path: string): RefusalCode[] {
+function admissionCodes({ access, authority, method, path }: Route): RefusalCode[] {
   // Without a credential the limit is by address, except for health checks.
   if (access === 'público') return path.startsWith('/salud') ? [] : ['demasiadas-solicitudes'];
   return [
@@ -92,11 +92,12 @@ function admissionCodes(access: Access, method: string, path: string): RefusalCo
     'demasiadas-solicitudes',
     ...codesIf(method !== 'GET', 'csrf-requerido'),
     ...codesIf(access === 'bearer' || access === 'administrador', 'bearer-requerido'),
-    ...codesIf(access === 'sesión', 'sesion-requerida'),
+    ...codesIf(access === 'sesión' || authority === 'cuenta', 'sesion-requerida'),
+    ...codesIf(authority === 'cuenta', 'autoridad-insuficiente'),
     ...codesIf(access === 'administrador', 'administrador-requerido'),
     ...codesIf(access === 'operador', 'operador-requerido'),
     ...codesIf(
-      ROLES.some((role) => role === access),
+      ROLES.some((role) => role === access) || (typeof authority === 'object' && 'roles' in authority),
       'rol-requerido',
     ),
     ...codesIf(access === 'administrador' || ROLES.some((role) => role === access), 'segundo-paso-requerido'),
@@ -140,9 +141,7 @@ const MONTHLY: ReadonlySet<string> = new Set([
 export function codesByStatus(route: Route, reachable: readonly string[]): Map<HttpStatus, RefusalCode[]> {
   // Handlers may call `authorize` again; its codes already follow from the route's access.
   const others = reachable.filter((code) => !AUTHORIZATION.has(code));
-  return groupByStatus(
-    new Set([...admissionCodes(route.access, route.method, route.path), ...frameCodes(route), ...others]),
-  );
+  return groupByStatus(new Set([...admissionCodes(route), ...frameCodes(route), ...others]));
 }
 
 const AUTHORIZATION = new Set<string>([

@@ -49,6 +49,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     nombre: 'Facturas recurrentes',
     description: 'Facturas que se emiten solas cada mes, semana o año, una por período.',
   },
+  trabajos: {
+    nombre: 'Trabajos en pausa',
+    description: 'Lo que iba a emitirse a nombre de quien perdió el permiso: espera que un administrador lo asuma.',
+  },
   'plantillas-ride': { nombre: 'Plantillas de RIDE', description: 'El aspecto de la representación impresa.' },
   'plantillas-email': {
     nombre: 'Plantillas de correo',

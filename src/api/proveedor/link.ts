@@ -32,6 +32,7 @@ export const unlinkProviderRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/proveedor',
   access: 'administrador',
+  authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Desvincula a un usuario de su persona en el proveedor',
   description: 'Para un correo que pasó a otra persona. El próximo ingreso lo vincula otra vez.',
   params: Type.Object({ id: Type.String({ description: 'Identificador del usuario.' }) }),

@@ -522,10 +522,7 @@ describe('the settings', () => {
     });
     const { access_token: access } = (await token.json()) as { access_token: string };
     const headers = { authorization: `Bearer ${access}` };
-    expect(short(await send('/cuenta/proveedor', undefined, 'DELETE', headers))).toEqual([
-      403,
-      'autoridad-insuficiente',
-    ]);
+    expect(short(await send('/cuenta/proveedor', undefined, 'DELETE', headers))).toEqual([403, 'sesion-requerida']);
     const shown = await send('/cuenta/proveedor', undefined, 'GET');
     expect(shown.result).toMatchObject({
       emisor: provider.issuer,

@@ -140,6 +140,7 @@ export const readProviderRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/cuenta/proveedor',
   access: 'administrador',
+  authority: { because: 'settings without the secret' },
   summary: 'El proveedor de identidad de la empresa, sin su secreto',
   responses: { 200: Proveedor },
   handler: async ({ principal }, deps: ProveedorDeps) => ({
@@ -152,6 +153,7 @@ export const changeProviderRoute = defineRoute({
   method: 'PUT',
   path: '/api/v1.0/cuenta/proveedor',
   access: 'administrador',
+  authority: 'cuenta',
   summary: 'Configura el ingreso con el proveedor de identidad de la empresa (OpenID Connect)',
   description:
     'Solo un administrador sin límites. Con otro emisor o cliente, todos los usuarios se vinculan otra vez en su próximo ingreso.',
@@ -170,6 +172,7 @@ export const removeProviderRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/cuenta/proveedor',
   access: 'administrador',
+  authority: 'cuenta',
   summary: 'Quita el proveedor de identidad; los usuarios quedan',
   responses: { 200: Type.Null() },
   handler: async ({ principal, request }, deps: ProveedorDeps) => {
@@ -184,6 +187,7 @@ export const testProviderRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/cuenta/proveedor/probar',
   access: 'administrador',
+  authority: 'cuenta',
   summary: 'Prueba el emisor: lee sus datos públicos y sus claves, sin guardar nada',
   body: Type.Object({ tipo, emisor }, { additionalProperties: false }),
   examples: { google: { tipo: 'google', emisor: 'https://accounts.google.com' } },

@@ -1,6 +1,7 @@
 import type { Static } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { RecurrenteFields } from '../../database/recurrentes.js';
+import { requesterOf } from '../../database/requesters.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { PreparedDocument } from '../../documents/document-type.js';
 import { factura } from '../../documents/factura/index.js';
@@ -71,6 +72,7 @@ export async function checkRecurrente(
     importeTotal: document.importeTotal,
     siguiente: siguiente.texto,
     actor: `${principal.kind}:${principal.nombre}`,
+    requester: await requesterOf(tx, principal),
   };
 }
 

@@ -7,9 +7,9 @@ import {
 } from '../../database/recurrentes.js';
 import type { Database } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import { trustedFecha } from '../../domain/fecha.js';
+import { trustedFecha, type Fecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { isLate, nextAfter } from '../../domain/recurrente.js';
+import { isLate, nextAfter, type Atraso } from '../../domain/recurrente.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { endPeriod, refusalOf, ScheduleLost, type PeriodOutcome } from './issue-period.js';
@@ -57,7 +57,7 @@ async function processRecurrente(
     const fecha = trustedFecha(lease.siguiente);
     if (fecha.day > hoy.day) return db.asWorker((tx) => restRecurrente(tx, lease));
     try {
-      if (await endPeriod(deps.issueWithin, lease, { kind: isLate(fecha, hoy) ? lease.atraso : 'emitir' })) {
+      if (await endPeriod(deps.issueWithin, lease, { kind: kindOf(lease, fecha, hoy) })) {
         deps.onTold();
         return;
       }
@@ -68,6 +68,13 @@ async function processRecurrente(
     }
     lease = { ...lease, siguiente: nextAfter(horarioOf(lease), fecha).texto, cuenta: lease.cuenta + 1, attempts: 0 };
   }
+}
+
+/** A late period ends as its schedule says. One that passed while the schedule waited to be taken over is never skipped in silence. */
+function kindOf({ atraso, asumida }: LeasedRecurrente, fecha: Fecha, hoy: Fecha): PeriodOutcome['kind'] & Atraso {
+  if (!isLate(fecha, hoy)) return 'emitir';
+  const waited = asumida !== null && fecha.day <= trustedFecha(asumida).day;
+  return waited && atraso === 'omitir' ? 'preguntar' : atraso;
 }
 
 /** Records a refusal as the outcome of the period, or retries later; returns whether to stop. */

@@ -1,6 +1,13 @@
-import { advanceRecurrente, horarioOf, insertPeriodo, type LeasedRecurrente } from '../../database/recurrentes.js';
+import {
+  advanceRecurrente,
+  suspendRecurrente,
+  horarioOf,
+  insertPeriodo,
+  type LeasedRecurrente,
+} from '../../database/recurrentes.js';
 import { insertAviso } from '../../database/avisos.js';
 import { enqueueEmpresaMail } from '../../database/correos.js';
+import { mayStillIssue } from '../../database/requesters.js';
 import { accountId, type AccountId, type AccountTx } from '../../database/transactions.js';
 import { factura } from '../../documents/factura/index.js';
 import type { AppError } from '../../domain/app-error.js';
@@ -9,6 +16,7 @@ import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } fro
 import type { IssueRequest } from '../../lifecycle/check-request.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
 import { recurrenteFallida } from '../../mail/kinds/recurrente-fallida.js';
+import { lostRight, tellPaused } from '../../notifications/work-paused.js';
 import { parseBody } from '../comprobantes/issue.js';
 
 /** A schedule's content, and whose it is. */
@@ -59,7 +67,8 @@ const MISSED = 'El servicio estuvo detenido en su fecha.';
 
 /**
  * Ends the next period of a leased schedule with an outcome. The step to the following period, the outcome and the invoice commit
- * together: after a crash there are all or none. Returns whether the schedule has ended.
+ * together: after a crash there are all or none. Returns whether the schedule has ended or was
+ * suspended.
  */
 export async function endPeriod(
   issueWithin: IssueWithin,
@@ -74,7 +83,10 @@ export async function endPeriod(
     (lease.veces !== null && lease.cuenta + 1 >= lease.veces) ||
     (lease.hasta !== null && following.day > trustedFecha(lease.hasta).day);
   const account = accountId(lease.account_id);
+  let suspended = false;
   await issueWithin(account, async (tx, issue) => {
+    suspended = !(await mayStillIssue(tx, lease, lease.ruc));
+    if (suspended) return suspend(tx, lease);
     if (!(await advanceRecurrente(tx, lease, { siguiente: following.texto, ended }))) throw new ScheduleLost();
     const fresh = await insertPeriodo(tx, {
       ...{ recurrenteId: lease.id, periodo, fecha: fecha.texto, estado: ESTADOS[outcome.kind] },
@@ -88,7 +100,15 @@ export async function endPeriod(
     if (outcome.kind === 'fallida') await tell(tx, lease, 'recurrente.fallida', periodo, outcome.motivo);
     if (outcome.kind === 'emitir') await issue(requestOf({ ...lease, account }, fecha), NOTHING_BESIDE);
   });
-  return ended;
+  return ended || suspended;
+}
+
+/** Its requester lost the right: the period stays the next one, until an administrator takes the schedule over. */
+async function suspend(tx: AccountTx, lease: LeasedRecurrente): Promise<void> {
+  const { id, nombre, ruc, actor } = lease;
+  const motivo = lostRight(actor.slice(actor.indexOf(':') + 1), ruc);
+  if (!(await suspendRecurrente(tx, lease, motivo))) throw new ScheduleLost();
+  await tellPaused(tx, { tipo: 'recurrente', id, nombre, ruc, motivo });
 }
 
 /** The step and the outcome are written before. */

@@ -101,6 +101,9 @@ const fields = {
   ruc: Type.String({ description: 'La empresa.' }),
   nombre: Nombre,
   estado: Type.Enum([...ESTADOS_RECURRENTE], { description: 'Estado.' }),
+  porAsumir: orNull(
+    'PAUSADA porque quien la pidió perdió el permiso: por qué; sigue cuando un administrador la asume (trabajos-pausados).',
+  ),
   ...horario,
   mes: Type.Union([Type.Integer(), Type.Null()], { description: 'Solo anual: el mes.' }),
   hasta: orNull('Hasta este día, dd/mm/aaaa; nulo: sin fin.'),
@@ -173,6 +176,7 @@ export function showRecurrente(row: RecurrenteRow, periodos: readonly PeriodoRow
     ruc: row.ruc,
     nombre: row.nombre,
     estado: row.estado,
+    porAsumir: row.por_asumir,
     frecuencia: row.frecuencia,
     dia: row.dia,
     mes: row.mes,

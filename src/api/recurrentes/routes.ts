@@ -101,6 +101,11 @@ function requireRunning({ estado }: RecurrenteRow): void {
     throw new AppError('recurrente-terminada', 'La factura recurrente terminó y no cambia; cree otra.');
 }
 
+/** What passed while it waits to be taken over is not lost, so only that makes it go on. */
+function requireTaken({ por_asumir: motivo }: RecurrenteRow): void {
+  if (motivo !== null) throw new AppError('trabajo-por-asumir', motivo);
+}
+
 async function wholeOf(tx: AccountTx, id: string): Promise<Record<string, unknown>> {
   const row = await findRecurrente(tx, id);
   if (row === undefined) throw new Error(`recurrente ${id} is gone`);
@@ -217,6 +222,7 @@ export const updateRecurrenteRoute = defineRoute({
     const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await changeable(tx, principal, params);
       requireRunning(before);
+      requireTaken(before);
       requireRevision(request, before);
       const fields = await checkRecurrente(deps.issuing, tx, principal, { ruc: params.ruc, body });
       await updateRecurrente(tx, before.id, fields);
@@ -258,6 +264,7 @@ export const setEstadoRoute = defineRoute({
       const before = await changeable(tx, principal, params);
       if (before.estado !== body.estado) {
         requireRunning(before);
+        if (body.estado !== 'TERMINADA') requireTaken(before);
         const hoy = trustedFecha(fechaEcuador(deps.now()));
         const first = Math.max(hoy.day, trustedFecha(before.siguiente).day);
         const siguiente = body.estado === 'ACTIVA' ? nextOnOrAfter(horarioOf(before), first).texto : before.siguiente;

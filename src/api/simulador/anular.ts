@@ -17,6 +17,7 @@ export const annulSimuladoRoute = defineRoute({
   method: 'PUT',
   path: '/api/v1.0/simulador/anulaciones/:claveAcceso',
   access: 'administrador',
+  authority: { roles: ['ROLE_RECEIPTS'] },
   summary: 'Anula un comprobante en el SRI simulado, como se haría en SRI en línea',
   params: ClaveAccesoParams,
   body: Type.Object(

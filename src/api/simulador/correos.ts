@@ -35,6 +35,7 @@ export const listCorreosSimuladosRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/simulador/correos/:claveAcceso',
   access: 'administrador',
+  authority: { roles: ['ROLE_RECEIPTS'] },
   summary: 'Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar',
   params: ClaveAccesoParams,
   responses: {

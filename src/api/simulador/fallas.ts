@@ -44,6 +44,7 @@ export const listFallasRoute = defineRoute({
   method: 'GET',
   path: PATH,
   access: 'administrador',
+  authority: { because: 'faults of a simulated SRI, no data' },
   summary: 'Las fallas del SRI simulado',
   responses: { 200: Fallas },
   handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await activeFallas(deps, principal) }),
@@ -54,6 +55,7 @@ export const addFallaRoute = defineRoute({
   method: 'POST',
   path: PATH,
   access: 'administrador',
+  authority: { because: 'a simulated SRI; without an access key the handler takes no company limit' },
   summary: 'Hace fallar al SRI simulado',
   description:
     'Los efectos están en docs/guides/simulador.md. Sin «claveAcceso» alcanza a todas las cuentas de la instalación, como una caída del SRI verdadero.',
@@ -104,6 +106,7 @@ export const removeFallasRoute = defineRoute({
   method: 'DELETE',
   path: PATH,
   access: 'administrador',
+  authority: { because: 'a simulated SRI; a fault for everybody takes no company limit' },
   summary: 'Quita una falla del SRI simulado, o todas',
   description:
     'Una credencial limitada a ciertas empresas quita solo las fallas de los comprobantes de esas empresas; las que alcanzan a toda la instalación se quedan.',

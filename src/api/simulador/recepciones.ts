@@ -38,6 +38,7 @@ export const listRecepcionesRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/simulador/recepciones',
   access: 'administrador',
+  authority: { roles: ['ROLE_RECEIPTS'] },
   summary: 'Lo último que llegó al SRI simulado de las empresas de la cuenta',
   query: Type.Object(
     { size: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Cuántas.' }) },

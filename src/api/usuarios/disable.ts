@@ -9,6 +9,7 @@ export const disableUsuarioRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',
+  authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Desactiva un usuario',
   description: 'No se borra, porque la auditoría lo nombra. Sus tokens terminan y sus API keys dejan de valer.',
   params: UsuarioParams,

@@ -10,6 +10,7 @@ export const endUsuarioSessionsRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/sesiones',
   access: 'administrador',
+  authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Termina las sesiones y los tokens de un usuario',
   description: 'Puede volver a ingresar con su contraseña. Sus API keys siguen valiendo.',
   params: UsuarioParams,

@@ -17,6 +17,7 @@ export const listUsuariosRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/usuarios',
   access: 'administrador',
+  authority: { because: 'people of the companies in reach: administration itself' },
   summary: 'Lista los usuarios de la cuenta',
   query: list.query,
   responses: { 200: pageSchema(Usuario) },

@@ -7,6 +7,7 @@ export const readUsuarioRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',
+  authority: { because: 'a person of the companies in reach: administration itself' },
   summary: 'Consulta un usuario de la cuenta',
   params: UsuarioParams,
   responses: { 200: Usuario },

@@ -30,6 +30,7 @@ export const readFactorPolicyRoute = defineRoute({
   method: 'GET',
   path: '/api/v1.0/cuenta/segundo-paso',
   access: 'administrador',
+  authority: { because: 'the rule and a count, no data' },
   summary: 'A quiénes exige la cuenta un segundo paso al ingresar',
   responses: { 200: Policy },
   handler: async ({ principal }, deps) => ({
@@ -42,9 +43,10 @@ export const changeFactorPolicyRoute = defineRoute({
   method: 'PUT',
   path: '/api/v1.0/cuenta/segundo-paso',
   access: 'administrador',
+  authority: 'cuenta',
   summary: 'Exige un segundo paso a todos, a los administradores o a quienes tienen un rol',
   description:
-    'Rige desde ahora, también en las sesiones abiertas: a quien le falta solo le queda agregarlo en su cuenta. Las API keys y los clientes OAuth no cambian.',
+    'Rige desde ahora, también en las sesiones abiertas: a quien le falta solo le queda agregarlo en su cuenta. Las API keys y los clientes OAuth no cambian. Solo un administrador con todos los roles y empresas, con su sesión del portal.',
   body: Type.Object({ exigidoA: requiredOf }, { additionalProperties: false }),
   examples: { nadie: { exigidoA: [] } },
   responses: { 200: Policy },

@@ -84,6 +84,7 @@ export const removeTotpRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/totp',
   access: 'administrador',
+  authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos',
   description: 'Quita los códigos de la aplicación, las llaves de acceso y los códigos de recuperación del usuario.',
   params: UsuarioParams,

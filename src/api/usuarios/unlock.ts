@@ -8,6 +8,7 @@ export const unlockUsuarioRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/usuarios/:id/desbloquear',
   access: 'administrador',
+  authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Desbloquea a un usuario bloqueado por intentos fallidos',
   params: UsuarioParams,
   responses: { 200: Usuario },

@@ -22,6 +22,7 @@ export const updateUsuarioRoute = defineRoute({
   method: 'PUT',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',
+  authority: { because: 'coveredUser: the rights of the user before and after' },
   summary: 'Cambia un usuario; lo que se omite queda como está',
   params: UsuarioParams,
   body: Body,

@@ -27,6 +27,7 @@ export const repeatPeriodRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/repetir',
   access: 'administrador',
+  authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Envía otra vez los eventos de un período, de los últimos 90 días',
   description:
     'Cada evento va con el mismo webhook-id que tuvo. También los de antes de que el webhook existiera. Un período a la vez.',

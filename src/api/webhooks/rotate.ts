@@ -29,6 +29,7 @@ export const rotateWebhookRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/rotar',
   access: 'administrador',
+  authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Cambia el secreto de un webhook; durante unas horas se firma con los dos',
   description:
     'webhook-signature lleva las dos firmas, separadas por un espacio, hasta «secretoAnteriorHasta». El secreto nuevo se muestra una sola vez.',

@@ -20,6 +20,7 @@ export const testWebhookRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/prueba',
   access: 'administrador',
+  authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Envía un evento «prueba» al webhook y dice qué pasó',
   description:
     'Espera la respuesta, hasta 15 segundos; se envía una vez, aunque el webhook esté apagado o no reciba ese tipo.',

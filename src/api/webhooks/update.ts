@@ -24,6 +24,7 @@ export const updateWebhookRoute = defineRoute({
   method: 'PUT',
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',
+  authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Cambia un webhook; lo que se omite queda como está',
   description:
     'Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Solo lo cambia, apaga o elimina quien podría leer todo lo que el webhook recibe.',
@@ -58,6 +59,7 @@ export const removeWebhookRoute = defineRoute({
   method: 'DELETE',
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',
+  authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Elimina un webhook y el registro de sus entregas',
   params: WebhookParams,
   responses: { 200: Type.Null({ description: 'Ya no se llama.' }) },

@@ -217,10 +217,10 @@ export const COMPROBANTES = {
     columnas: {
       identidad: 'nombre receptor_identificacion receptor_razon_social',
       tributario: 'importe_total',
-      actividad: 'actor',
-      libre: 'payload',
+      actividad: 'actor requested_by_user requested_by_client',
+      libre: 'payload por_asumir',
       ninguno:
-        'id account_id empresa_id estado frecuencia dia mes hasta veces atraso siguiente cuenta attempts due_at ' +
+        'id account_id empresa_id estado frecuencia dia mes hasta veces atraso asumida siguiente cuenta attempts due_at ' +
         'lease_token revision created_at updated_at',
     },
   },

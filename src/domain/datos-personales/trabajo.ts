@@ -10,8 +10,8 @@ export const TRABAJO = {
     columnas: {
       identidad: 'ruc actor_nombre',
       tributario: 'importe',
-      actividad: 'actor_kind actor_id',
-      libre: 'nombre motivo',
+      actividad: 'actor_kind actor_id requested_by_user requested_by_client',
+      libre: 'nombre motivo por_asumir',
       ninguno:
         'id account_id cod_doc sha256 columnas decimales estab pto_emi empresas estado emitir repetidos filas ' +
         'documentos revisados errores avisos conocidos emitidos fallidos omitidos iniciada_at attempts due_at ' +
@@ -54,7 +54,8 @@ export const TRABAJO = {
     para: 'Acciones sobre muchos comprobantes.',
     columnas: {
       identidad: 'actor_nombre',
-      actividad: 'actor_kind actor_id',
+      actividad: 'actor_kind actor_id requested_by_user requested_by_client',
+      libre: 'por_asumir',
       ninguno:
         'id account_id accion fecha empresas estado filas hechas fallidas attempts due_at lease_token created_at ' +
         'updated_at',

@@ -511,6 +511,18 @@ export const REFUSALS = {
     meaning: 'La empresa no tiene una factura recurrente con ese id.',
     action: 'Búsquela en GET /api/v1.0/empresas/{ruc}/recurrentes.',
   },
+  'trabajo-por-asumir': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Quien pidió el trabajo perdió el permiso, y espera que un administrador lo asuma.',
+    action: 'Asúmalo con POST /api/v1.0/trabajos-pausados/{id}/asumir, o en el inicio del portal.',
+  },
+  'trabajo-pausado-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'No hay un trabajo en pausa con ese identificador entre lo que su credencial alcanza.',
+    action: 'Búsquelo en GET /api/v1.0/trabajos-pausados; quizá otro administrador ya lo asumió.',
+  },
   'recurrente-terminada': {
     in: ['error'],
     http: 409,

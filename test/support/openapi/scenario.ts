@@ -271,13 +271,14 @@ async function passkeys({ url }: RunningForTest, api: DocumentClient, own: Heade
 
 /** Configures an identity provider, signs in and out by it, and removes it. */
 async function provider(
-  { url }: RunningForTest,
+  { url, demo }: RunningForTest,
   api: DocumentClient,
   identity: TestProvider,
   one: { headers: Headers; params: { id: string } },
   { own, password }: { own: Headers; password: string },
 ): Promise<void> {
-  const { headers } = one;
+  // A switch for the whole account takes a person's session.
+  const headers = await openPortalSession(url, demo);
   const { issuer, clientId } = identity;
   const settings = await api.send('cuenta.put-provider', {
     headers,
@@ -367,7 +368,7 @@ async function people(
   await api.send('usuarios.totp-remove', { ...one });
   await provider(running, api, identity, one, { own, password });
   await api.send('cuenta.second-factor', { headers });
-  await api.send('cuenta.put-second-factor', { headers });
+  await api.send('cuenta.put-second-factor', { headers: await openPortalSession(running.url, running.demo) });
   await api.send('usuarios.forgotten-password');
   const token = await mailedToken(smtp, usuario);
   await api.send('usuarios.new-password', { fill: (body) => ({ ...body, token }) });

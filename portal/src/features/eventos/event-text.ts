@@ -19,6 +19,7 @@ function subjectOf(datos: Evento['datos']): string {
   if ('periodo' in datos) return words.recurrente(datos.nombre, datos.periodo);
   if ('titular' in datos) return datos.titular;
   if ('reporte' in datos) return words.report(datos.reporte, fechaOf(datos.desde), fechaOf(datos.hasta));
+  if ('trabajo' in datos) return datos.nombre;
   if ('servicio' in datos) return words.servicios[datos.servicio];
   return '';
 }

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatDay } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
+import { PausedWork, usePausedWork } from './paused-work.js';
 import { useCount, useRecurring, useSinMes, useSri } from './queries.js';
 
 const words = text.inicio;
@@ -38,6 +39,7 @@ export function Tasks(): ReactElement {
   ] as const;
   const sinMes = useSinMes(comprobantes);
   const recurring = useRecurring(comprobantes) ?? 0;
+  const paused = usePausedWork(comprobantes) ?? [];
   const certificates = useCertificateTasks(may(me, 'ROLE_DIGITAL_CERTS'));
   const sri = useSri();
   const away = sri.data?.sri.filter(({ estado }) => estado === 'suspendido' || estado === 'probando') ?? [];
@@ -77,7 +79,7 @@ export function Tasks(): ReactElement {
     <Section title={words.needsYou}>
       <ErrorNotice error={certificates.error} />
       {!known && todos.length === 0 && <Skeleton height={20} />}
-      {known && todos.length === 0 && (
+      {known && todos.length + paused.length === 0 && (
         <Group gap="xs">
           <Icon name="check" />
           <Text size="sm" c="dimmed">
@@ -86,6 +88,9 @@ export function Tasks(): ReactElement {
         </Group>
       )}
       <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.needsYou}>
+        {paused.map((trabajo) => (
+          <PausedWork key={trabajo.id} trabajo={trabajo} />
+        ))}
         {todos.map((todo) => (
           <Box key={todo.text} component="li" display="block">
             <Alert

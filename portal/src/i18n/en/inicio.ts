@@ -8,6 +8,8 @@ export const inicio: Texts['inicio'] = {
   todayAuthorised: 'Authorised',
   todayUnderWay: 'Under way',
   recurring: (n) => (n === 1 ? '1 recurring invoice needs you' : `${n} recurring invoices need you`),
+  paused: (nombre) => `“${nombre}” was paused.`,
+  takeOver: 'Take over',
   needsYou: 'Needs you',
   nothing: 'Nothing is waiting. All is in order.',
   returned: (count) => (count === 1 ? '1 returned by the SRI' : `${count} returned by the SRI`),

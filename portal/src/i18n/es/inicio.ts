@@ -7,6 +7,8 @@ export const inicio = {
   todayUnderWay: 'En proceso',
   recurring: (n: number) =>
     n === 1 ? '1 factura recurrente requiere su atención' : `${n} facturas recurrentes requieren su atención`,
+  paused: (nombre: string) => `Quedó en pausa «${nombre}».`,
+  takeOver: 'Asumir',
   needsYou: 'Requiere su atención',
   nothing: 'Nada pendiente. Todo está en orden.',
   returned: (count: number) => (count === 1 ? '1 devuelto por el SRI' : `${count} devueltos por el SRI`),

@@ -1,0 +1,125 @@
+import { Type } from '#typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { reachOf } from '../../auth/rights.js';
+import type { Principal } from '../../auth/principal.js';
+import { takeOverMasiva } from '../../database/acciones-masivas.js';
+import { moveEmision, requestEmision } from '../../database/emisiones-masivas.js';
+import { takeOverRecurrente } from '../../database/recurrentes.js';
+import { requesterOf } from '../../database/requesters.js';
+import { listTrabajosPausados, type TrabajoPausadoRow } from '../../database/trabajos-pausados.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError, assertNever } from '../../domain/app-error.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { TIPOS_TRABAJO } from '../../domain/trabajos-pausados.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import type { TrabajosDeps } from './slice.js';
+
+const PATH = '/api/v1.0/trabajos-pausados';
+/** More than a person takes over one by one; those taken over leave the list. */
+const SHOWN_MAX = 200;
+
+const Trabajo = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador: el tipo y el número del trabajo.' }),
+    tipo: Type.Enum([...TIPOS_TRABAJO], { description: 'Una emisión masiva, una acción masiva o una recurrente.' }),
+    nombre: Type.String({ description: 'Nombre del archivo, de la acción o de la factura recurrente.' }),
+    empresas: Type.Union([Type.Array(Type.String()), Type.Null()], {
+      description: 'RUC de sus empresas; nulo: todas las de la cuenta.',
+    }),
+    motivo: Type.String({ description: 'Por qué quedó en pausa.' }),
+    desde: Type.String({ description: 'Desde cuándo, ISO 8601 con -05:00.' }),
+  },
+  { title: 'TrabajoPausado' },
+);
+
+const idOf = ({ tipo, id }: Pick<TrabajoPausadoRow, 'tipo' | 'id'>): string => `${tipo}-${id}`;
+
+export const listTrabajosRoute = defineRoute({
+  id: 'trabajos.list',
+  method: 'GET',
+  path: PATH,
+  access: 'ROLE_RECEIPTS',
+  summary: 'Lo que quedó en pausa porque quien lo pidió perdió el permiso',
+  description: `Emisiones masivas, acciones masivas y facturas recurrentes de las empresas que la credencial alcanza, hasta ${SHOWN_MAX}. Nada de esto se emite hasta que un administrador lo asuma.`,
+  responses: {
+    200: Type.Object({ trabajos: Type.Array(Trabajo, { description: 'Del más antiguo al más reciente.' }) }),
+  },
+  handler: async ({ principal }, { db }: TrabajosDeps) => {
+    const rows = await db.inAccount(principal.accountId, (tx) =>
+      listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX),
+    );
+    return {
+      result: {
+        trabajos: rows.map((row) => ({
+          ...{ id: idOf(row), tipo: row.tipo, nombre: row.nombre, empresas: row.rucs, motivo: row.motivo },
+          desde: isoEcuador(row.desde),
+        })),
+      },
+    };
+  },
+});
+
+export const takeOverTrabajoRoute = defineRoute({
+  id: 'trabajos.take-over',
+  method: 'POST',
+  path: `${PATH}/:id/asumir`,
+  access: 'administrador',
+  authority: { roles: ['ROLE_RECEIPTS'] },
+  summary: 'Asume un trabajo en pausa: sigue donde quedó, a nombre de quien lo asume',
+  description:
+    'Ningún comprobante ni período se pierde ni se repite. De una factura recurrente, un período que pasó durante la pausa se emite o espera su decisión, según «atraso»; ninguno se omite solo.',
+  params: Type.Object(
+    {
+      id: Type.String({
+        pattern: `^(${TIPOS_TRABAJO.join('|')})-[1-9][0-9]{0,17}$`,
+        description: 'El «id» de la lista.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps: TrabajosDeps) => {
+    const taken = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const rows = await listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX);
+      const row = rows.find((one) => idOf(one) === params.id);
+      if (row === undefined || !(await takeOver(tx, principal, row))) throw notFound();
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'trabajos.asumir',
+        subject: { kind: row.tipo, id: row.id, empresas: row.rucs },
+        changes: { nombre: row.nombre },
+      });
+      return row;
+    });
+    deps.wakeTrabajo(taken.tipo);
+    return { result: null };
+  },
+});
+
+async function takeOver(tx: AccountTx, principal: Principal, { tipo, id }: TrabajoPausadoRow): Promise<boolean> {
+  const requester = await requesterOf(tx, principal);
+  const { kind, id: actorId, nombre } = principal;
+  const by = { actor: { kind, id: actorId, nombre }, requester, empresas: reachOf(principal) };
+  switch (tipo) {
+    case 'emision-masiva':
+      // The move locks the load: of two administrators one takes it over.
+      if (!(await moveEmision(tx, id, ['EN_PAUSA'], 'EN_PROCESO', { dueMs: 0 }))) return false;
+      await requestEmision(tx, id, by);
+      return true;
+    case 'accion-masiva':
+      return takeOverMasiva(tx, id, by);
+    case 'recurrente':
+      return takeOverRecurrente(tx, id, requester, `${kind}:${nombre}`);
+    default:
+      return assertNever(tipo);
+  }
+}
+
+function notFound(): AppError {
+  return new AppError(
+    'trabajo-pausado-no-encontrado',
+    'No hay un trabajo en pausa con ese identificador; quizá otro administrador ya lo asumió.',
+  );
+}
