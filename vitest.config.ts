@@ -12,7 +12,7 @@ const APART = [
   'src/auth/oauth/provider.test.ts', // what its library warns of once in a process
   'src/auth/passwords.test.ts', // the cost of a hash, which tests lower in their processes
   'src/documents/differential.test.ts', // lets libxml2 read files from then on
-  'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear}.test.ts',
+  'test/{background,cost,cost-search,fuzz,generated,held,hostile-servers,linear}.test.ts',
 ];
 
 /** Long: leaves the work to a browser or to service processes, or mostly waits. Half of the workers may wait while the others compute. */
