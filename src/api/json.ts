@@ -20,9 +20,8 @@ export function writeJson(value: unknown): string {
 }
 
 const LONG_NUMBER = /\d[\d.]{15,}/;
-// The closing quote is optional: an unterminated string is matched once, to the end of the text, and left for the parser to reject.
-// Between strings, match only runs long enough to be a number with too many digits.
-const STRING_OR_LONG = /"(?:[^"\\]|\\[^])*"?|[-+.\deE]{16,}/g;
+/** Between strings, match only runs long enough to be a number with too many digits. */
+const LONG_RUN = /[-+.\deE]{16,}/g;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** A double holds every decimal of up to 15 significant digits; longer ones may change in JSON.parse. */
 const EXACT_DIGITS = 15;
@@ -34,12 +33,25 @@ const EXACT_DIGITS = 15;
 export function readJson(text: string): unknown {
   // PostgreSQL cannot store NUL, and no field of ours needs it.
   if (text.includes('\\u0000')) throw new SyntaxError('NUL characters are refused');
-  const exact = LONG_NUMBER.test(text)
-    ? text.replace(STRING_OR_LONG, (token) =>
-        !NUMBER.test(token) || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,
-      )
-    : text;
+  const exact = LONG_NUMBER.test(text) ? withExactNumbers(text) : text;
   return secureJson.parse(exact, undefined, { protoAction: 'error', constructorAction: 'error' });
+}
+
+/** Quotes the numbers that a double would change. An unterminated string is left for the parser to reject. */
+function withExactNumbers(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const quote = text.indexOf('"', at);
+    const begin = quote === -1 ? text.length : quote;
+    parts.push(
+      text
+        .slice(at, begin)
+        .replace(LONG_RUN, (run) => (!NUMBER.test(run) || significantDigits(run) <= EXACT_DIGITS ? run : `"${run}"`)),
+    );
+    at = endOfString(text, begin + 1) + 1;
+    parts.push(text.slice(begin, at));
+  }
+  return parts.join('');
 }
 
 function significantDigits(token: string): number {
@@ -90,8 +102,15 @@ export function exceedsShapeLimits(text: string): boolean {
   return false;
 }
 
+/** Jumps from quote to quote: a file in base64 is one string of megabytes. */
 function endOfString(text: string, begin: number): number {
-  let at = begin;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
+  for (let at = text.indexOf('"', begin); at !== -1; at = text.indexOf('"', at + 1)) {
+    let from = at;
+    while (from > begin && text.charCodeAt(from - 1) === BACKSLASH) from -= 1;
+    // An even number of backslashes escapes each other.
+    if ((at - from) % 2 === 0) return at;
+  }
+  return text.length;
 }
+
+const BACKSLASH = 0x5c;

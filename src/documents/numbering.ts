@@ -35,6 +35,11 @@ export function checkEntries(payload: unknown, layouts: readonly Layout[]): Issu
   return undefined;
 }
 
+/** How many entries of a list fit into a receipt that the SRI accepts, if each is as short as its layout allows. */
+export function entriesMax(layouts: readonly Layout[], list: string): number {
+  return Math.floor(XML_MAX_BYTES / (entryBytes(layouts).get(list) ?? ENTRY_MIN_BYTES));
+}
+
 const known = new WeakMap<readonly Layout[], ReadonlyMap<string, number>>();
 
 /** Minimum bytes per entry of each list, by field, wrapper and item: a payload may use any of the names. */
