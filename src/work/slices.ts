@@ -46,3 +46,11 @@ export async function inTurns<T>(steps: Generator<void, T, void>): Promise<T> {
     await nextTurn();
   }
 }
+
+/** Runs a generator to its end at once. */
+export function atOnce<T>(steps: Generator<void, T, void>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

@@ -52,7 +52,7 @@ const CONCURRENCY = 2;
 const AGAIN_MS = 5000;
 const ATTEMPTS_MAX = 5;
 /** Checked in one transaction. A row takes up to a tenth of a millisecond. */
-const REVIEW_BATCH = { documentos: 50, filas: 250 };
+const REVIEW_BATCH = { documentos: 50, filas: 100 };
 /** Issued together: they share transactions (lifecycle/issue.ts). */
 const ISSUE_BATCH = { documentos: 500, filas: 1000 };
 const HOUR_MS = 3_600_000;

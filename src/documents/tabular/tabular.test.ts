@@ -3,6 +3,7 @@ import { factura } from '../factura/index.js';
 import { guiaRemision } from '../guia-remision/index.js';
 import { retencion } from '../retencion/index.js';
 import { documentTypes } from '../registry.js';
+import { atOnce } from '../../work/slices.js';
 import { buildDocument, type Armado, type Fila } from './build.js';
 import { camposOf, filasMax, type Campo, type CamposDeTipo } from './campos.js';
 import { readCell, type Leida } from './cells.js';
@@ -35,7 +36,7 @@ const build = (type: { codDoc: string }, columnas: readonly Columna[], filas: re
     },
     filas,
   );
-  for (let step = building.next(); ; step = building.next()) if (step.done === true) return step.value;
+  return atOnce(building);
 };
 const MAX = { filas: 100, letras: 1000 };
 
