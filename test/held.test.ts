@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STALL_MS_MAX, startProbed } from './support/cost/probed.js';
 import { csvOf, workbookOf } from './support/cost/workbooks.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { minimalFactura } from './support/payloads.js';
 import { call, demoOf, newMasterKey, temporaryDir, type Answered } from './support/service.js';
 
 // Inputs that are small as bytes and large once read: workbooks and CSV by what they inflate to, JSON bodies at their limit, and routes
@@ -218,5 +219,60 @@ describe('a JSON body at its limit', () => {
     ],
   ])('%s: %s', async (route, thing, path, body) => {
     await heldMs(route, thing, () => ask(path(), { body }));
+  });
+});
+
+describe('stored things', () => {
+  const LINEAS = 700;
+  const factura = (): Record<string, unknown> =>
+    minimalFactura({
+      ruc,
+      pagos: undefined,
+      detalles: rowsOf(LINEAS, () => []).map((_, n) => ({
+        ...{ codigoPrincipal: `C${n}`, descripcion: `Café ${n}`, cantidad: 1, precioUnitario: 1 },
+        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+      })),
+    });
+  const held = (thing: string, route: string, path: string, more: { method?: string; body?: unknown } = {}) =>
+    heldMs(route, thing, () => ask(path, more));
+
+  test('a proforma of 700 lines', async () => {
+    const path = `${EMPRESA()}/proformas`;
+    const thing = `proforma of ${LINEAS} lines`;
+    const made = await held(thing, 'proformas.create', path, { body: { factura: factura() } });
+    expect(made.status, JSON.stringify(made.result)).toBe(201);
+    const one = `${path}/${String(made.result['id'])}`;
+    await held(thing, 'proformas.read', one);
+    await held(thing, 'proformas.list', path);
+    await held(thing, 'proformas.invoice', `${one}/factura`, { body: {} });
+  });
+
+  test('recurring content of 700 lines', async () => {
+    const path = `${EMPRESA()}/recurrentes`;
+    const thing = `recurring content of ${LINEAS} lines`;
+    const body = { nombre: 'Larga', frecuencia: 'mensual', dia: 5, atraso: 'preguntar', factura: factura() };
+    await held(thing, 'recurrentes.preview', `${path}-vista-previa`, { body });
+    const made = await held(thing, 'recurrentes.create', path, { body });
+    await held(thing, 'recurrentes.read', `${path}/${String(made.result['id'])}`);
+    await held(thing, 'recurrentes.list', path);
+  });
+
+  test('a load of wrong cells', async () => {
+    const rows = rowsOf(20_000, (n) => [`${n}`, ...Array<string>(7).fill('x')]);
+    const sent = await upload(`${EMPRESA()}/emisiones-masivas?tipo=facturas`, csvOf({ headings: LINES, rows }));
+    const one = `${EMISIONES}/${String(sent.result['id'])}`;
+    const thing = 'load of 20,000 wrong documents';
+    await held(`${thing}, under review`, 'emision-masiva.findings', `${one}/hallazgos`);
+    await settled(sent.result['id']);
+    await held(thing, 'emision-masiva.findings', `${one}/hallazgos`);
+    await held(thing, 'emision-masiva.list', EMISIONES);
+    await held(thing, 'emision-masiva.result', `${one}/resultado?formato=csv`);
+  }, 300_000);
+
+  test('a template of a company with 10,000 products', async () => {
+    const file = csvOf({ headings: PRODUCTOS, rows: rowsOf(10_000, (n) => [`P${n}`, `Producto ${n}`, '1', '2:4']) });
+    await heldMs('productos.import', '10,000 products', () => upload(`${EMPRESA()}/productos/importar`, file));
+    await held('10,000 products', 'emision-masiva.template', `${EMPRESA()}/plantillas-masivas/facturas`);
+    await held('10,000 products', 'productos.list', `${EMPRESA()}/productos`);
   });
 });

@@ -65,7 +65,7 @@ export async function readImportTable<Column extends string>(
   return mapInSlices(
     rows,
     (sent) => {
-      // What is too long is refused; the checks of the row work on its beginning.
+      // A cell that is too long is refused; the checks of the row work on its beginning.
       const record = { ...sent, cells: sent.cells.map((cell) => cell.slice(0, CELL_CHARS_MAX)) };
       return {
         line: record.line,
@@ -83,7 +83,7 @@ export async function readImportTable<Column extends string>(
   );
 }
 
-/** What is wrong in an imported file: all is counted, and the first of it is named. */
+/** Faults of an imported file: all are counted, the first are named. */
 export class ImportFaults {
   readonly #named: Issue[] = [];
   #count = 0;

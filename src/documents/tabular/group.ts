@@ -11,7 +11,7 @@ export interface Grupo {
 /** Longest grouping value; more is a wrong column. */
 export const GRUPO_MAX = 200;
 
-/** What a document may have; the rows of a larger one are no document that the SRI accepts. */
+/** Size of a document; the SRI accepts none larger. */
 export interface GrupoMax {
   readonly filas: number;
   readonly letras: number;
