@@ -4,7 +4,8 @@ import { holdsComprobante } from '../files/comprobante-file.js';
 import { fileFromBase64 } from './base64.js';
 import { readText, readXmlText } from './encoding.js';
 import { readForm } from './form.js';
-import { exceedsShapeLimits, readJson } from './json.js';
+import { atOnce, inTurns } from '../work/slices.js';
+import { exceedsShapeLimits, readingJson } from './json.js';
 import type { Route } from './route.js';
 import { findUnstorableValues } from './unstorable-values.js';
 
@@ -29,30 +30,19 @@ export function takeBodies(server: FastifyInstance): void {
     /^application\/json(;|$)/,
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
-      let value: unknown;
-      try {
-        request.rawBody = readText(body, request.headers['content-type'] ?? '');
-        if (request.rawBody === '' && mayBeEmpty(request)) {
-          done(null, undefined);
-          return;
-        }
-        value = jsonOf(request.rawBody);
-        if (request.bodies?.xml === true) {
-          done(null, xmlIn(request.rawBody, value));
-          return;
-        }
-      } catch (error) {
-        done(error as AppError);
+      const reading = readingBody(request, body);
+      const answer = (value: unknown): void => {
+        done(null, value);
+      };
+      if (body.length > AT_ONCE_BYTES) {
+        inTurns(reading).then(answer, done);
         return;
       }
-      const issues = findUnstorableValues(request.rawBody, value);
-      if (issues.length > 0)
-        done(
-          new AppError('solicitud-invalida', 'El cuerpo tiene números o textos que no se pueden guardar; corríjalos.', {
-            issues,
-          }),
-        );
-      else done(null, value);
+      try {
+        answer(atOnce(reading));
+      } catch (error) {
+        done(error as AppError);
+      }
     },
   );
   server.addContentTypeParser(
@@ -92,14 +82,31 @@ function mayBeEmpty({ bodies }: FastifyRequest): boolean {
   return bodies !== undefined && (bodies.body === undefined || bodies.bodyOptional === true);
 }
 
-function jsonOf(text: string): unknown {
+/** Longer bodies are read with turns of the event loop in between: others are served meanwhile. */
+const AT_ONCE_BYTES = 1024 * 1024;
+
+function* readingBody(request: FastifyRequest, body: Buffer): Generator<void, unknown, void> {
+  request.rawBody = readText(body, request.headers['content-type'] ?? '');
+  if (request.rawBody === '' && mayBeEmpty(request)) return undefined;
+  yield;
+  const value = yield* readingChecked(request.rawBody);
+  if (request.bodies?.xml === true) return xmlIn(request.rawBody, value);
+  yield;
+  const issues = findUnstorableValues(request.rawBody, value);
+  if (issues.length === 0) return value;
+  throw new AppError('solicitud-invalida', 'El cuerpo tiene números o textos que no se pueden guardar; corríjalos.', {
+    issues,
+  });
+}
+
+function* readingChecked(text: string): Generator<void, unknown, void> {
   if (exceedsShapeLimits(text))
     throw new AppError(
       'json-invalido',
       'El cuerpo anida demasiadas listas u objetos, un objeto suyo tiene demasiados campos, o trae demasiados valores en total; simplifíquelo o divídalo.',
     );
   try {
-    return readJson(text);
+    return yield* readingJson(text);
   } catch (error) {
     throw notJson(text, error);
   }

@@ -5,7 +5,7 @@ import { AppError, type AppErrorCode } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import { STATUS_NAMES } from '../domain/error-codes/row.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
-import { maskSecrets, shownRejected } from './masking.js';
+import { maskSecrets, shownRejected, shownText } from './masking.js';
 import { issuesOf } from './validation.js';
 
 /** Answers any failure in the envelope of spec/API.md §1. Unexpected errors are logged whole and answered as 500. */
@@ -32,9 +32,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       code: refusal.code,
       message: maskSecrets(refusal.publicMessage),
       subErrors: (refusal.more.issues ?? []).map(({ field, code, message, rejectedValue }) => ({
-        field: maskSecrets(field),
+        field: shownText(field),
         code,
-        message: maskSecrets(message),
+        message: shownText(message),
         ...shownRejected(field, rejectedValue),
       })),
       requestId: request.id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import secureJson from 'secure-json-parse';
+import { atOnce } from '../work/slices.js';
 
 /** A decimal written as a JSON number with its scale: 112.00 stays 112.00 (spec/API.md §1). */
 export class JsonDecimal {
@@ -19,10 +20,10 @@ export function writeJson(value: unknown): string {
   return text.includes(MARK) ? text.replace(MARKED, '$1') : text;
 }
 
-const LONG_NUMBER = /\d[\d.]{15,}/;
-// The closing quote is optional: an unterminated string is matched once, to the end of the text, and left for the parser to reject.
-// Between strings, match only runs long enough to be a number with too many digits.
-const STRING_OR_LONG = /"(?:[^"\\]|\\[^])*"?|[-+.\deE]{16,}/g;
+/** Without an end: V8 keeps a place on its stack for each repetition, and twelve million overflow it. */
+const LONG_NUMBER = /\d[\d.]{15}/;
+/** Between strings, match only runs long enough to be a number with too many digits. */
+const LONG_RUN = /[-+.\deE]{16,}/g;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** A double holds every decimal of up to 15 significant digits; longer ones may change in JSON.parse. */
 const EXACT_DIGITS = 15;
@@ -32,14 +33,38 @@ const EXACT_DIGITS = 15;
  * Refuses `__proto__` and `constructor` keys.
  */
 export function readJson(text: string): unknown {
+  return atOnce(readingJson(text));
+}
+
+/** `readJson` in steps: each takes some 50 ms for a body of 12 MiB. */
+export function* readingJson(text: string): Generator<void, unknown, void> {
   // PostgreSQL cannot store NUL, and no field of ours needs it.
   if (text.includes('\\u0000')) throw new SyntaxError('NUL characters are refused');
-  const exact = LONG_NUMBER.test(text)
-    ? text.replace(STRING_OR_LONG, (token) =>
-        !NUMBER.test(token) || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,
-      )
-    : text;
-  return secureJson.parse(exact, undefined, { protoAction: 'error', constructorAction: 'error' });
+  const exact = LONG_NUMBER.test(text) ? withExactNumbers(text) : text;
+  yield;
+  const value: unknown = JSON.parse(exact);
+  yield;
+  // Over the value, not its text: files are long, and have few fields.
+  if (typeof value === 'object' && value !== null)
+    secureJson.scan(value, { protoAction: 'error', constructorAction: 'error' });
+  return value;
+}
+
+/** Quotes the numbers that a double would change. An unterminated string is left for the parser to reject. */
+function withExactNumbers(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const quote = text.indexOf('"', at);
+    const begin = quote === -1 ? text.length : quote;
+    parts.push(
+      text
+        .slice(at, begin)
+        .replace(LONG_RUN, (run) => (!NUMBER.test(run) || significantDigits(run) <= EXACT_DIGITS ? run : `"${run}"`)),
+    );
+    at = endOfString(text, begin + 1) + 1;
+    parts.push(text.slice(begin, at));
+  }
+  return parts.join('');
 }
 
 function significantDigits(token: string): number {
@@ -90,8 +115,15 @@ export function exceedsShapeLimits(text: string): boolean {
   return false;
 }
 
+/** Jumps from quote to quote: a file in base64 is one string of megabytes. */
 function endOfString(text: string, begin: number): number {
-  let at = begin;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
+  for (let at = text.indexOf('"', begin); at !== -1; at = text.indexOf('"', at + 1)) {
+    let from = at;
+    while (from > begin && text.charCodeAt(from - 1) === BACKSLASH) from -= 1;
+    // An even number of backslashes escapes each other.
+    if ((at - from) % 2 === 0) return at;
+  }
+  return text.length;
 }
+
+const BACKSLASH = 0x5c;

@@ -48,7 +48,7 @@ export class ChainCheck {
 
   #faultAtEnd(head: Anchor | undefined): string | undefined {
     const last = this.#links;
-    const known = Math.max(0, ...this.#anchors.map(({ seq }) => seq));
+    const known = this.#anchors.reduce((most, { seq }) => Math.max(most, seq), 0);
     if (head !== undefined && head.seq > last) return `Falta el registro ${last + 1} de la cadena.`;
     if (head !== undefined && head.hash !== this.#hash) return `El registro ${last}, el último, fue cambiado.`;
     if (known > last)

@@ -59,7 +59,7 @@ export async function invoicesOfCsv(bytes: Buffer, originOf: OriginOf): Promise<
     if (id === '') problems.push(`Línea ${line}: falta «factura», que dice de qué factura es la línea.`);
     const draft = invoices.get(id) ?? { fields: new Map<string, string>(), detalles: [], lines: [] };
     invoices.set(id, draft);
-    problems.push(...add(draft, line, values));
+    for (const problem of add(draft, line, values)) problems.push(problem);
   }
   for (const [id, { fields, lines: at }] of invoices) {
     for (const [name, { of, required }] of Object.entries(COLUMNS)) {

@@ -160,7 +160,7 @@ export function createService({ url, apiKey }: { readonly url: string; readonly 
           { path: { id }, query: { desde } },
           within(),
         );
-        found.push(...page.hallazgos.filter(({ clase }) => clase === 'error'));
+        for (const hallazgo of page.hallazgos) if (hallazgo.clase === 'error') found.push(hallazgo);
         desde = page.siguiente;
       }
       return found;

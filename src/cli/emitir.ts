@@ -76,7 +76,7 @@ async function issueAll(
   io: CommandIo,
 ): Promise<number> {
   const all: Row[] = [];
-  for (const path of paths) all.push(...(await readRows(path, service)));
+  for (const path of paths) for (const row of await readRows(path, service)) all.push(row);
   const wrong = all.flatMap(({ file, problems }) => problems.map((one) => `${file}: ${one}`));
   if (wrong.length > 0) {
     for (const line of wrong) io.err(cleanText(line));
@@ -151,7 +151,9 @@ function printTable(issued: readonly Issued[], url: string, io: CommandIo): void
     comprobante?.claveAcceso ?? '',
   ]);
   const heading = ['archivo', 'número', 'estado', 'clave de acceso'];
-  const widths = heading.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const widths = heading.map((title, at) =>
+    rows.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), title.length),
+  );
   for (const row of [heading, ...rows])
     io.out(cleanText(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')).trimEnd());
   for (const { file, problems, comprobante } of issued) {

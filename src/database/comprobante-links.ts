@@ -145,7 +145,7 @@ const NOMBRADOS: Statement = {
 export async function listRelacionadosDe(tx: AccountTx, id: string): Promise<RelacionadoDeComprobanteRow[]> {
   const found: RelacionadoDeComprobanteRow[] = [];
   for (const statement of [NOMBRADOS, NOTAS, RETENCIONES, GUIAS]) {
-    found.push(...(await tx.run<RelacionadoDeComprobanteRow>(statement, [id])));
+    for (const row of await tx.run<RelacionadoDeComprobanteRow>(statement, [id])) found.push(row);
   }
   return found;
 }

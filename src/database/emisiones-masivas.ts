@@ -103,8 +103,8 @@ const ADD: Statement = {
          SELECT $1, $2::int + g.n, current_account(), g.grupo, g.lineas::int[], g.filas::jsonb, g.huella
          FROM unnest($3::text[], $4::text[], $5::text[], $6::bytea[]) WITH ORDINALITY AS g (grupo, lineas, filas, huella, n)`,
 };
-/** Documents per statement. */
-const ADD_BATCH = 1000;
+/** Rows per statement: written as JSON in one turn of the event loop. */
+const ADD_ROWS = 1000;
 
 /** Stores a load and its documents, due to be reviewed. */
 export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): Promise<string> {
@@ -129,8 +129,14 @@ export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): P
     ...[actor.kind, actor.id, actor.nombre, emitir, filas, documentos.length, requester.user, requester.client],
   ]);
   if (row === undefined) throw new Error('an insert answers a row');
-  for (let at = 0; at < documentos.length; at += ADD_BATCH) {
-    const batch = documentos.slice(at, at + ADD_BATCH);
+  let at = 0;
+  while (at < documentos.length) {
+    const batch: NewDocumento[] = [];
+    let rows = 0;
+    for (let next = documentos[at]; next !== undefined && rows < ADD_ROWS; next = documentos[at + batch.length]) {
+      batch.push(next);
+      rows += next.filas.length;
+    }
     await tx.run(ADD, [
       row.id,
       at,
@@ -139,6 +145,7 @@ export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): P
       batch.map((one) => JSON.stringify(one.filas)),
       batch.map(({ huella }) => huella),
     ]);
+    at += batch.length;
   }
   return row.id;
 }
@@ -260,25 +267,35 @@ export interface PendingDocumento {
   readonly importe: string | null;
 }
 
+/** The next documents: at most $2, and up to the one with which they reach $4 rows. */
 const PENDING = (name: string, condition: string): Statement => ({
   name: `emisiones_masivas_documentos_${name}`,
-  text: `SELECT lugar, grupo, filas, huella, importe FROM emisiones_masivas_documentos
-         WHERE account_id = current_account() AND emision_id = $1 AND ${condition} AND lugar > $3 ORDER BY lugar LIMIT $2`,
+  text: `SELECT lugar, grupo, filas, huella, importe FROM (
+           SELECT d.*, sum(cardinality(lineas)) OVER (ORDER BY lugar) - cardinality(lineas) AS before FROM (
+             SELECT * FROM emisiones_masivas_documentos
+             WHERE account_id = current_account() AND emision_id = $1 AND ${condition} AND lugar > $3 ORDER BY lugar LIMIT $2) d) p
+         WHERE before < $4 ORDER BY lugar`,
 });
 const TO_REVIEW = PENDING('to_review', 'NOT revisado');
 const TO_ISSUE = PENDING('to_issue', 'resultado IS NULL');
 
-export async function documentsToReview(tx: AccountTx, id: string, limit: number): Promise<PendingDocumento[]> {
-  return tx.run<PendingDocumento>(TO_REVIEW, [id, limit, 0]);
+/** How many documents are worked on together. */
+export interface BatchMax {
+  readonly documentos: number;
+  readonly filas: number;
+}
+
+export async function documentsToReview(tx: AccountTx, id: string, max: BatchMax): Promise<PendingDocumento[]> {
+  return tx.run<PendingDocumento>(TO_REVIEW, [id, max.documentos, 0, max.filas]);
 }
 
 export async function documentsToIssue(
   tx: AccountTx,
   id: string,
-  limit: number,
+  max: BatchMax,
   after = 0,
 ): Promise<PendingDocumento[]> {
-  return tx.run<PendingDocumento>(TO_ISSUE, [id, limit, after]);
+  return tx.run<PendingDocumento>(TO_ISSUE, [id, max.documentos, after, max.filas]);
 }
 
 const ISSUED_BEFORE: Statement = {

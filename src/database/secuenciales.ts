@@ -61,7 +61,7 @@ export async function takeGivenSecuenciales(
 ): Promise<ComprobanteRow[]> {
   // Looked up under the counter's lock: these numbers cannot be taken concurrently.
   const [, holders] = await Promise.all([
-    tx.run(TAKE_GIVEN, [puntoEmisionId, codDoc, Math.max(...given)]),
+    tx.run(TAKE_GIVEN, [puntoEmisionId, codDoc, given.reduce((most, one) => Math.max(most, one), 0)]),
     findComprobantesByNumero(tx, { puntoEmisionId, codDoc }, given),
   ]);
   return holders;

@@ -11,8 +11,8 @@ export class Findings {
 
   /** Adds the findings of another check. */
   add({ issues, advertencias }: Findings): void {
-    this.issues.push(...issues);
-    this.advertencias.push(...advertencias);
+    for (const one of issues) this.issues.push(one);
+    for (const one of advertencias) this.advertencias.push(one);
   }
 
   /** Turns refusals into warnings. */

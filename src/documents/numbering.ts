@@ -27,12 +27,17 @@ export function checkEntries(payload: unknown, layouts: readonly Layout[]): Issu
     else if (Array.isArray(value)) {
       bytes += value.length * (minBytes.get(name) ?? ENTRY_MIN_BYTES);
       if (bytes <= XML_MAX_BYTES) for (const entry of value as unknown[]) open.push([name, entry]);
-    } else if (typeof value === 'object' && value !== null) open.push(...Object.entries(value));
+    } else if (typeof value === 'object' && value !== null) for (const entry of Object.entries(value)) open.push(entry);
     if (bytes > XML_MAX_BYTES)
       return excess(`Las listas del comprobante tienen tantos elementos que su XML pasaría de ${XML_MAX_BYTES} bytes`);
     if (letters > XML_MAX_BYTES) return excess(`Los textos del comprobante pasan de ${XML_MAX_BYTES} letras`);
   }
   return undefined;
+}
+
+/** How many entries of a list fit into a receipt that the SRI accepts, if each is as short as its layout allows. */
+export function entriesMax(layouts: readonly Layout[], list: string): number {
+  return Math.floor(XML_MAX_BYTES / (entryBytes(layouts).get(list) ?? ENTRY_MIN_BYTES));
 }
 
 const known = new WeakMap<readonly Layout[], ReadonlyMap<string, number>>();

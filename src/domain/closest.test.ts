@@ -36,3 +36,8 @@ describe('closest match', () => {
     expect(didYouMean('color', FIELDS)).toBe('');
   });
 });
+
+test('a long word is refused by its length, before it is folded', () => {
+  const long = { length: 550_000 } as unknown as string;
+  expect(closest(long, FIELDS)).toBeUndefined();
+});

@@ -1,8 +1,9 @@
 /** Returns the entry of `known` closest to an unknown word; undefined if none is close. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
+  // Longer words are not typos of a name; folding and comparing them is expensive.
+  if (word.length > LENGTH_MAX) return undefined;
   const meant = folded(word);
-  // Longer words are not typos of a name, and comparing them is expensive.
-  if (meant.length < 2 || word.length > LENGTH_MAX) return undefined;
+  if (meant.length < 2) return undefined;
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of known) {
     const distance = distanceOf(meant, folded(name));

@@ -15,11 +15,16 @@ export interface SheetLimits {
   readonly bytesMax: number;
 }
 
+/** Excel's own limit of a cell. */
+export const CELL_CHARS_MAX = 32_767;
+/** A heading is compared with the names of columns; the longest of ours has 60. */
+const HEADING_CHARS_MAX = 300;
+
 /** The file cannot be read; the Spanish message has the reason and what to do. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
   constructor(
-    readonly reason: 'unreadable' | 'encoding' | 'rows' | 'columns' | 'size',
+    readonly reason: 'unreadable' | 'encoding' | 'rows' | 'columns' | 'size' | 'cell',
     message: string,
     options?: ErrorOptions,
   ) {
@@ -37,8 +42,27 @@ export async function* limitRows(
     count += 1;
     if (count > rowsMax) throw new SheetError('rows', `El archivo tiene más de ${rowsMax} filas; divídalo.`);
     if (row.cells.length > columnsMax) throw tooWide(columnsMax);
+    if (count === 1) refuseLongHeadings(row);
+    refuseLongCells(row);
     yield row;
   }
+}
+
+/** The first row of every file that we read. */
+function refuseLongHeadings({ cells }: SheetRow): void {
+  const at = cells.findIndex(({ length }) => length > HEADING_CHARS_MAX);
+  if (at === -1) return;
+  const message = `El título de la columna ${at + 1} tiene más de ${HEADING_CHARS_MAX} letras: la primera fila lleva los títulos de las columnas.`;
+  throw new SheetError('cell', message);
+}
+
+function refuseLongCells({ line, cells }: SheetRow): void {
+  const at = cells.findIndex(({ length }) => length > CELL_CHARS_MAX);
+  if (at !== -1) throw cellTooLong(`La celda de la columna ${at + 1} en la fila ${line}`);
+}
+
+export function cellTooLong(cell = 'Una celda'): SheetError {
+  return new SheetError('cell', `${cell} tiene más de ${CELL_CHARS_MAX} letras, lo máximo que admite Excel; acórtela.`);
 }
 
 export function tooWide(columnsMax: number): SheetError {

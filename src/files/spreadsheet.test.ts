@@ -53,8 +53,34 @@ describe('reading stops at the limits', () => {
 
   test('a large text that every cell shares', async () => {
     const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`.repeat(90);
-    const file = workbook(`<worksheet><sheetData>${rows}<`, `<sst><si><t>${'a'.repeat(100_000)}</t></si></sst>`);
+    const file = workbook(`<worksheet><sheetData>${rows}<`, `<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`);
     expect(await read(file)).toMatchObject({ reason: 'size' });
+  });
+
+  const long = 'a'.repeat(32_768);
+  const inCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = (...cells: string[]): Buffer =>
+    workbook(`<worksheet><sheetData>${cells.map((cell) => `<row>${cell}</row>`).join('')}<`);
+  test.each([
+    ['a cell of a workbook', rows(inCell('a'), inCell(long))],
+    [
+      'a cell in many runs',
+      rows(inCell('a'), `<c t="inlineStr"><is>${'<r><t>abcdefgh</t></r>'.repeat(4097)}</is></c>`),
+    ],
+    ['a number', rows(inCell('a'), `<c><v>${'1'.repeat(32_768)}</v></c>`)],
+    ['a shared string', workbook('<worksheet><sheetData><', `<sst><si><t>${long}</t></si></sst>`)],
+    ['a cell of a CSV', Buffer.from(`a\n${long}\n`)],
+    ['a heading of a workbook', rows(inCell('a'.repeat(301)), inCell('a'))],
+    ['a heading of a CSV', Buffer.from(`${'a'.repeat(301)}\nb\n`)],
+  ])('%s of too many letters', async (_name, file) => {
+    expect(await read(file)).toMatchObject({ reason: 'cell' });
+  });
+
+  test('and takes the longest that Excel writes', async () => {
+    const file = workbook(
+      `<worksheet><sheetData><row>${inCell('a'.repeat(300))}</row><row>${inCell('a'.repeat(32_767))}</row></sheetData></worksheet>`,
+    );
+    expect(await read(file)).toEqual({ rows: 2, reason: 'end' });
   });
 
   test('a workbook of more bytes than are inflated', async () => {

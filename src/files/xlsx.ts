@@ -1,5 +1,5 @@
 import { scanXml, type XmlHandler } from './scan-xml.js';
-import { SheetError, tooWide, type SheetLimits, type SheetRow } from './sheet.js';
+import { CELL_CHARS_MAX, cellTooLong, SheetError, tooWide, type SheetLimits, type SheetRow } from './sheet.js';
 import { openArchive, UnzipError, type Archive } from './zip.js';
 
 const ROW_NUMBER_MAX = 1_048_576;
@@ -89,7 +89,9 @@ class TextRuns {
   }
 
   add(text: string): void {
-    if (this.#inText) this.#text += text;
+    if (!this.#inText) return;
+    if (this.#text.length + text.length > CELL_CHARS_MAX) throw cellTooLong();
+    this.#text += text;
   }
 
   close(name: string): void {
@@ -167,7 +169,9 @@ function sheetRows(shared: readonly string[], { columnsMax, bytesMax }: SheetLim
     },
     text: (text) => {
       inline.add(text);
-      if (inValue && cell !== undefined) cell.value += text;
+      if (!inValue || cell === undefined) return;
+      if (cell.value.length + text.length > CELL_CHARS_MAX) throw cellTooLong();
+      cell.value += text;
     },
     close: (name) => {
       if (name === 'sheetData') inData = false;

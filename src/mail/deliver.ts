@@ -110,7 +110,7 @@ async function deliverOver(
           ],
         };
       } finally {
-        accepted.push(...(decisions.accepted ?? []));
+        for (const correo of decisions.accepted ?? []) accepted.push(correo);
         message.destroy();
       }
     };

@@ -58,7 +58,7 @@ export function changeAfter(lease: LeasedCorreo, attempt: Attempt, random: () =>
       switch (delivery.kind) {
         case 'answered':
           for (const outcome of delivery.recipients) fates.set(outcome.correo, outcome);
-          events.push(...answerEvents(delivery, where, messageId, lease.attempts + 1));
+          for (const event of answerEvents(delivery, where, messageId, lease.attempts + 1)) events.push(event);
           break;
         case 'failed':
           mendable = delivery.permanent;

@@ -3,13 +3,25 @@ import type { Verification } from '../signature/verify.js';
 import type { Read } from '../documents/document-type.js';
 import type { RecibidoDeArchivo } from '../documents/recibido.js';
 import type { Charset } from '../files/encoding.js';
-import type { SheetError, SheetLimits, SheetRow } from '../files/sheet.js';
+import type { SheetError, SheetLimits } from '../files/sheet.js';
 import type { openMail } from '../files/open-mail.js';
 import type { checkLogo } from '../ride/logo.js';
 import type { workOnTemplate } from '../mail/template.js';
 import type { readListaTxt } from '../recibidos/lista-txt.js';
 import type { comprobanteRide } from '../ride/comprobante-files.js';
 import type { sampleRide } from '../ride/sample.js';
+
+/** A row as it passes between threads: the main thread would copy every cell of an object graph in one turn. */
+export type PackedRow = readonly [line: number, cells: readonly string[], numeric?: readonly number[]];
+
+/** Why a spreadsheet cannot be read. */
+export interface RefusedSheet {
+  readonly refused: string;
+  readonly reason: SheetError['reason'];
+}
+
+/** JSON of a slice of rows; parsing it takes about a millisecond. */
+const SLICE_LETTERS = 64 * 1024;
 
 /**
  * Thread tasks, by name: reading untrusted files and long drawings. A reader returns faults of its file as a value. Each
@@ -41,24 +53,35 @@ export const tasks = {
   mailTemplate: async (...args: Parameters<typeof workOnTemplate>) =>
     (await import('../mail/template.js')).workOnTemplate(...args),
 
-  /** Returns all rows of a spreadsheet, or why it cannot be read. */
+  /** Returns all rows of a spreadsheet in slices of JSON, or why it cannot be read. Called by `readSheet`. */
   readSpreadsheet: async (
     file: Buffer,
     limits: SheetLimits,
     charset?: Charset,
-  ): Promise<
-    { readonly rows: readonly SheetRow[] } | { readonly refused: string; readonly reason: SheetError['reason'] }
-  > => {
+  ): Promise<{ readonly slices: readonly string[] } | RefusedSheet> => {
     const { readSpreadsheet } = await import('../files/spreadsheet.js');
     const { SheetError } = await import('../files/sheet.js');
-    const rows: SheetRow[] = [];
+    const slices: string[] = [];
+    let packed: string[] = [];
+    let letters = 0;
+    const close = (): void => {
+      slices.push(`[${packed.join(',')}]`);
+      [packed, letters] = [[], 0];
+    };
     try {
-      for await (const row of readSpreadsheet(file, limits, charset)) rows.push(row);
+      for await (const { line, cells, numeric } of readSpreadsheet(file, limits, charset)) {
+        const row: PackedRow = numeric === undefined ? [line, cells] : [line, cells, [...numeric]];
+        const text = JSON.stringify(row);
+        packed.push(text);
+        letters += text.length;
+        if (letters >= SLICE_LETTERS) close();
+      }
     } catch (error) {
       if (error instanceof SheetError) return { refused: error.message, reason: error.reason };
       throw error;
     }
-    return { rows };
+    close();
+    return { slices };
   },
 
   /**

@@ -210,13 +210,14 @@ export async function revisarAts(
     }
     const compra = compraOf(row, contenido);
     const twice = reglaDeRepetida(seen, compra);
-    found.push(...reglasDeCompra(compra), ...(twice === undefined ? [] : [twice]));
+    for (const regla of reglasDeCompra(compra)) found.push(regla);
+    if (twice !== undefined) found.push(twice);
     for (const { retencion } of compra.retenciones) used.add(retencion);
     talon.addCompra(compra);
     formulario.add(compra);
   }
   for (const row of ventas) {
-    found.push(...reglasDeVenta(row, contenido));
+    for (const regla of reglasDeVenta(row, contenido)) found.push(regla);
     talon.addVenta(row);
   }
   for (const one of exportaciones) talon.addExportacion(one);

@@ -142,7 +142,8 @@ export function setTotals(sheet: Sheet, span: Span, list: readonly RideTotal[]):
     strong,
     style: strong ? { bold: true, size: size + 1.5, color: colors.main } : { bold: false, size },
   }));
-  const widest = Math.max(...styled.map(({ value, style }) => sheet.widthOf(value, style.bold) * style.size)) + 0.5;
+  const widest =
+    styled.reduce((most, { value, style }) => Math.max(most, sheet.widthOf(value, style.bold) * style.size), 0) + 0.5;
   const valueWidth = Math.min(widest, span.width * (1 - LABEL_SHARE_MIN) - 2 * PAD);
   const rows = styled.map(({ label, value, strong, style }) => {
     const set = {

@@ -94,7 +94,8 @@ function headStyle(sheet: Sheet, column: RideColumn, { headSize }: Measures): Te
 
 function wish(sheet: Sheet, column: RideColumn, at: number, rows: RideTable['rows'], measures: Measures): Wish {
   const { headSize, cellSize } = measures;
-  const headWord = Math.max(...column.titulo.split(' ').map((word) => sheet.widthOf(word, true))) * headSize;
+  const headWord =
+    column.titulo.split(' ').reduce((most, word) => Math.max(most, sheet.widthOf(word, true)), 0) * headSize;
   const head = sheet.widthOf(column.titulo, true) * headSize;
   let [most, least, fraction] = [0, 0, 0];
   if (column.align === 'right') {

@@ -140,7 +140,8 @@ export class Sheet {
     if (shown !== text && shown.includes(MISSING)) this.lacksLetters = true;
     let lines = wrap(shown, width / size, measure);
     if (lines.length > 1) {
-      const widest = Math.max(0, ...((whole ? shown.split('\n') : shown.match(CODES)) ?? []).map(measure));
+      const parts: readonly string[] = (whole ? shown.split('\n') : shown.match(CODES)) ?? [];
+      const widest = parts.reduce((most, part) => Math.max(most, measure(part)), 0);
       if (widest * size > width) {
         size *= Math.max((width / (widest * size)) * A_HAIR_LESS, SHRINK_MIN);
         lines = wrap(shown, width / size, measure);

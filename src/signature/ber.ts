@@ -105,9 +105,13 @@ export class BerNode {
       case Tag.bmpString:
         return bytes.length % 2 === 0 ? Buffer.from(bytes).swap16().toString('utf16le') : undefined;
       case Tag.universalString: {
-        const points: number[] = [];
-        for (let at = 0; at + 4 <= bytes.length; at += 4) points.push(bytes.readUInt32BE(at));
-        return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : undefined;
+        let text = '';
+        for (let at = 0; at + 4 <= bytes.length; at += 4) {
+          const point = bytes.readUInt32BE(at);
+          if (point > 0x10ffff) return undefined;
+          text += String.fromCodePoint(point);
+        }
+        return text;
       }
       default:
         return undefined;

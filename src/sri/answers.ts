@@ -82,7 +82,7 @@ export function readAutorizacion(body: Uint8Array, claveAcceso: string): Autoriz
     }
     // A decision without a date counts as the oldest.
     const timeOf = ({ fechaAutorizacion }: Autorizacion): number => fechaAutorizacion?.getTime() ?? -Infinity;
-    const newestMs = Math.max(...all.map(timeOf));
+    const newestMs = all.reduce((newest, one) => Math.max(newest, timeOf(one)), -Infinity);
     const newest = all.filter((one) => timeOf(one) === newestMs);
     const last = newest.at(-1);
     if (last === undefined) {

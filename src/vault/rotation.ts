@@ -65,7 +65,7 @@ export async function rewrapTables(
       const from: string | null = afterId;
       const batch: Batch = await db.asWorker((tx) => rewrapSome(tx, rewrap, table, id, from));
       rewrapped += batch.rewrapped;
-      unreadable.push(...batch.unreadable.map((row) => `${table.table}/${row}`));
+      for (const row of batch.unreadable) unreadable.push(`${table.table}/${row}`);
       afterId = batch.lastId;
     } while (afterId !== null);
   }

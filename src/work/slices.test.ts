@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapInSlices, slicesOf } from './slices.js';
+import { inTurns, mapInSlices, slicesOf } from './slices.js';
 
 const items = Array.from({ length: 25 }, (_, i) => i);
 
@@ -20,4 +20,20 @@ test('the event loop runs between two slices', async () => {
   const upToEnd = order.slice(0, order.indexOf('end'));
   expect(upToEnd).toEqual(['slice of 10', 'turn', 'slice of 10', 'turn', 'slice of 5']);
   order.length = 100;
+});
+
+test('a slice ends where its items reach the weight', async () => {
+  const slices: number[][] = [];
+  for await (const slice of slicesOf([1, 20, 3, 3, 3, 3, 40], 10, (item) => item)) slices.push([...slice]);
+  expect(slices).toEqual([[1, 20], [3, 3, 3, 3], [40]]);
+});
+
+test('a generator runs to its end, with a turn at each yield', async () => {
+  let turns = 0;
+  setImmediate(() => (turns += 1));
+  const steps = function* (): Generator<void, string, void> {
+    yield;
+    return `${turns}`;
+  };
+  expect(await inTurns(steps())).toBe('1');
 });

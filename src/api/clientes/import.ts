@@ -1,14 +1,14 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { countKnownClientes, upsertClientes, type ClienteFields } from '../../database/clientes.js';
-import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { CONSUMIDOR_FINAL, tipoByNumber } from '../../domain/identificacion.js';
-import { ISSUES_MAX, type Issue } from '../../domain/issue.js';
+import type { Issue } from '../../domain/issue.js';
 import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
+import { ImportFaults, ROWS_TOGETHER } from '../import-table.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { checkCliente, NEW_CLIENTE, type ClienteInput } from './check.js';
@@ -97,29 +97,30 @@ export const importClientesRoute = defineRoute({
 
 /** Reads the customers of a file, or refuses naming every wrong cell by its line: `fila[3].identificacion`. */
 async function readClientes(rows: readonly TableRow[], today: string): Promise<ClienteFields[]> {
-  const issues: Issue[] = [];
+  const faults = new ImportFaults();
   const lines = new Map<string, number>();
-  const clientes = await mapInSlices(rows, (row) => {
-    const { line, issues: ofForm } = row;
-    const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
-    const changes = changesOf(row);
-    const checked = checkCliente(NEW_CLIENTE, changes, today);
-    issues.push(...ofForm, ...[...limitIssues(row, changes), ...checked.issues].map(at));
-    const { identificacion } = checked.fields;
-    const first = lines.get(identificacion);
-    if (first !== undefined && identificacion !== '') {
-      const message = `La identificación «${identificacion}» ya está en la fila ${first}; déjela una vez.`;
-      issues.push(at({ code: 'codigo-repetido', field: 'identificacion', message, rejectedValue: identificacion }));
-    }
-    lines.set(identificacion, first ?? line);
-    return checked.fields;
-  });
-  if (issues.length === 0) return clientes;
-  throw new AppError(
-    'importacion-invalida',
-    `El archivo tiene ${issues.length} errores y no se guardó nada; corríjalos y envíelo de nuevo.`,
-    { issues: issues.slice(0, ISSUES_MAX) },
+  const clientes = await mapInSlices(
+    rows,
+    (row) => {
+      const { line, issues: ofForm } = row;
+      const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
+      const changes = changesOf(row);
+      const checked = checkCliente(NEW_CLIENTE, changes, today);
+      const found = [...ofForm, ...[...limitIssues(row, changes), ...checked.issues].map(at)];
+      const { identificacion } = checked.fields;
+      const first = lines.get(identificacion);
+      if (first !== undefined && identificacion !== '') {
+        const message = `La identificación «${identificacion}» ya está en la fila ${first}; déjela una vez.`;
+        found.push(at({ code: 'codigo-repetido', field: 'identificacion', message, rejectedValue: identificacion }));
+      }
+      lines.set(identificacion, first ?? line);
+      faults.add(found);
+      return checked.fields;
+    },
+    ROWS_TOGETHER,
   );
+  faults.refuse();
+  return clientes;
 }
 
 function changesOf({ cells }: TableRow): ClienteInput {
@@ -137,11 +138,16 @@ function changesOf({ cells }: TableRow): ClienteInput {
     tipoIdentificacion: TIPOS.find((known) => known === tipoIdentificacion.trim()) ?? tipoOf(identificacion),
     identificacion,
     razonSocial,
-    correos: correos.split(/[,;\s]+/).filter((address) => address !== ''),
+    // One too many is refused by its count, the others are not looked at.
+    correos: addressesIn(correos).slice(0, CORREOS_MAX + 1),
     direccion: orNull(direccion),
     telefono: orNull(telefono),
     formaPago: orNull(formaPago.trim()),
   };
+}
+
+function addressesIn(text: string): string[] {
+  return text.split(/[,;\s]+/).filter((address) => address !== '');
 }
 
 function tipoOf(identificacion: string): (typeof TIPOS)[number] {

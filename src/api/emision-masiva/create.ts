@@ -19,7 +19,8 @@ import { requesterOf } from '../../database/requesters.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
-import { campoNamed, type CamposDeTipo } from '../../documents/tabular/campos.js';
+import { campoNamed, filasMax, type CamposDeTipo } from '../../documents/tabular/campos.js';
+import type { Fila } from '../../documents/tabular/build.js';
 import {
   headingKey,
   isKnownHeading,
@@ -28,7 +29,7 @@ import {
   type Asignadas,
   type Columna,
 } from '../../documents/tabular/columns.js';
-import { contentOf, groupRows, type Grupo } from '../../documents/tabular/group.js';
+import { contentOf, groupRows, GrupoTooLarge, type Grupo } from '../../documents/tabular/group.js';
 import { CHARSETS } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
@@ -44,6 +45,8 @@ import type { EmisionMasivaDeps } from './slice.js';
 export const BODY_BYTES_MAX = 12 * 1024 * 1024;
 /** Loads under way per account; they are processed one after the other. */
 const OPEN_MAX = 5;
+/** Rows hashed in one turn of the event loop. */
+const ROWS_TOGETHER = 250;
 /** Loads of a company kept that issued nothing: corrected files replace each other. */
 const IDLE_KEPT = 20;
 
@@ -120,10 +123,15 @@ export const createEmisionRoute = defineRoute({
       recordadas,
       emitir: query.emitir,
     });
-    const grupos = groupRows(columnas, tabla.filas);
+    const grupos = groupedRows(columnas, tabla.filas, filasMax(type));
     if (grupos.length > EMISION_MASIVA_MAX.documentos)
       throw invalid(`El archivo tiene más de ${EMISION_MASIVA_MAX.documentos} comprobantes; divídalo.`);
-    const documentos = await mapInSlices(grupos, (grupo) => documentOf(type.codDoc, ruc, columnas, grupo));
+    const documentos = await mapInSlices(
+      grupos,
+      (grupo) => documentOf(type.codDoc, ruc, columnas, grupo),
+      ROWS_TOGETHER,
+      ({ filas }) => filas.length,
+    );
     const { row, created } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
       const open = await lockEmisiones(tx);
@@ -276,6 +284,19 @@ async function defaultPoint(
       'La empresa tiene varios puntos de emisión: elija uno para el archivo o agregue la columna «Punto de emisión».',
     );
   return { estab: null, ptoEmi: null };
+}
+
+function groupedRows(columnas: readonly Columna[], filas: readonly Fila[], filasDeUno: number): Grupo[] {
+  try {
+    return groupRows(columnas, filas, { filas: filasDeUno, letras: EMISION_MASIVA_MAX.letrasPorDocumento });
+  } catch (error) {
+    if (!(error instanceof GrupoTooLarge)) throw error;
+    const most =
+      error.of === 'filas'
+        ? `${filasDeUno} filas, más de lo que cabe en los 320 KB que admite el SRI`
+        : `${EMISION_MASIVA_MAX.letrasPorDocumento} letras`;
+    throw invalid(`El comprobante «${error.grupo.slice(0, 40)}» tiene más de ${most}; divídalo.`);
+  }
 }
 
 function documentOf(codDoc: string, ruc: string, columnas: readonly Columna[], grupo: Grupo): NewDocumento {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../domain/app-error.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
 import { headingKey, headingsOf } from '../../documents/tabular/columns.js';
@@ -7,6 +8,7 @@ import { unguarded } from '../../files/csv.js';
 import { charsetNamed } from '../../files/encoding.js';
 import { isXlsx } from '../../files/spreadsheet.js';
 import type { Pool } from '../../pool/pool.js';
+import { readSheet } from '../../pool/read-sheet.js';
 import { mapInSlices } from '../../work/slices.js';
 import { fileFromBase64 } from '../base64.js';
 
@@ -26,20 +28,22 @@ export async function readTabla(
   archivo: string,
   codificacion: string | undefined,
 ): Promise<Tabla> {
+  // In a turn of its own: reading the body took one.
+  await nextTurn();
   const bytes = fileFromBase64('archivo', archivo, 'el archivo');
   if (bytes.length > FILE_MAX) throw invalid(`El archivo tiene más de ${FILE_MAX / 1024 / 1024} MiB; divídalo.`);
   // One extra row for the headings.
   const limits = { rowsMax: ROWS_MAX + 1, columnsMax: COLUMNS_MAX, bytesMax: INFLATED_MAX };
-  const read = (charset: string) => pool.run(accountId, 'readSpreadsheet', bytes, limits, charsetNamed(charset));
+  const read = (charset: string) => readSheet(pool, accountId, bytes, limits, charsetNamed(charset));
   let sheet = await read(codificacion ?? 'UTF-8');
   if ('refused' in sheet && sheet.reason === 'encoding' && codificacion === undefined)
     sheet = await read('windows-1252');
   if ('refused' in sheet)
     throw sheet.reason === 'encoding' ? new AppError('codificacion-invalida', sheet.refused) : invalid(sheet.refused);
-  const [header, ...rows] = sheet.rows;
+  const { header, rows } = sheet;
   if (header === undefined || rows.length === 0)
     throw invalid('El archivo no tiene filas: la primera lleva los títulos de las columnas y las demás, los datos.');
-  const width = Math.max(header.cells.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
+  const width = rows.slice(0, 100).reduce((most, { cells }) => Math.max(most, cells.length), header.cells.length);
   const titulos = headingsOf(Array.from({ length: width }, (_, at) => unguarded(header.cells[at] ?? '')));
   refuseRepeated(titulos);
   const workbook = isXlsx(bytes);

@@ -1,13 +1,13 @@
 import { Type, type Static } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { countKnownCodigos, upsertProductos, type ProductoFields } from '../../database/productos.js';
-import { AppError } from '../../domain/app-error.js';
-import { ISSUES_MAX, type Issue } from '../../domain/issue.js';
+import type { Issue } from '../../domain/issue.js';
 import { readFigure } from '../../domain/typed-figure.js';
 import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
+import { ImportFaults, ROWS_TOGETHER } from '../import-table.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
@@ -97,31 +97,31 @@ export const importProductosRoute = defineRoute({
 
 /** Reads the products of a file, or refuses naming every wrong cell by its line: `fila[3].precioUnitario`. */
 async function readProductos(rows: readonly TableRow[], context: ProductoContext): Promise<ProductoFields[]> {
-  const issues: Issue[] = [];
+  const faults = new ImportFaults();
   const lines = new Map<string, number>();
-  const productos = await mapInSlices(rows, ({ line, issues: ofForm, cells }) => {
-    const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
-    issues.push(...ofForm);
-    const changes = changesOf(cells);
-    const checked = checkProducto(changes, context);
-    const misread = ofForm.map(({ field }) => `${field}[`);
-    const found = [...lengthIssues(cells), ...countIssues(changes), ...checked.issues].map(at);
-    issues.push(...found.filter(({ field }) => !misread.some((known) => field.startsWith(known))));
-    const { codigoPrincipal = '' } = checked.fields;
-    const first = lines.get(codigoPrincipal);
-    if (first !== undefined) {
-      const message = `El código «${codigoPrincipal}» ya está en la fila ${first}; déjelo una vez.`;
-      issues.push(at({ code: 'codigo-repetido', field: 'codigoPrincipal', message, rejectedValue: codigoPrincipal }));
-    }
-    lines.set(codigoPrincipal, first ?? line);
-    return { ...NEW_PRODUCTO, ...checked.fields };
-  });
-  if (issues.length === 0) return productos;
-  throw new AppError(
-    'importacion-invalida',
-    `El archivo tiene ${issues.length} errores y no se guardó nada; corríjalos y envíelo de nuevo.`,
-    { issues: issues.slice(0, ISSUES_MAX) },
+  const productos = await mapInSlices(
+    rows,
+    ({ line, issues: ofForm, cells }) => {
+      const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
+      const changes = changesOf(cells);
+      const checked = checkProducto(changes, context);
+      const misread = ofForm.map(({ field }) => `${field}[`);
+      const read = [...lengthIssues(cells), ...countIssues(changes), ...checked.issues].map(at);
+      const found = [...ofForm, ...read.filter(({ field }) => !misread.some((known) => field.startsWith(known)))];
+      const { codigoPrincipal = '' } = checked.fields;
+      const first = lines.get(codigoPrincipal);
+      if (first !== undefined) {
+        const message = `El código «${codigoPrincipal}» ya está en la fila ${first}; déjelo una vez.`;
+        found.push(at({ code: 'codigo-repetido', field: 'codigoPrincipal', message, rejectedValue: codigoPrincipal }));
+      }
+      lines.set(codigoPrincipal, first ?? line);
+      faults.add(found);
+      return { ...NEW_PRODUCTO, ...checked.fields };
+    },
+    ROWS_TOGETHER,
   );
+  faults.refuse();
+  return productos;
 }
 
 /** The schema's limit; a row with more reports the first excess tax. */

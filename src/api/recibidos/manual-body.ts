@@ -146,7 +146,7 @@ export function checkManual(body: Body, hoy: string): Issue[] {
     const { message } = problem;
     issues.push({ code: 'valor-no-permitido', field: 'emisor.identificacion', message, rejectedValue: identificacion });
   }
-  issues.push(...(isRetencion(body) ? retencionDeIssues(body) : compraIssues(body)));
+  for (const issue of isRetencion(body) ? retencionDeIssues(body) : compraIssues(body)) issues.push(issue);
   const total = totalOf(body);
   if (body.importeTotal !== undefined && !decimal(total).eq(body.importeTotal)) {
     const what = isRetencion(body) ? 'Las retenciones' : 'Las bases del IVA, los impuestos y la propina';

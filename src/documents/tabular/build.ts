@@ -53,10 +53,12 @@ interface Lugar {
   readonly campo: Campo;
 }
 
-/** Builds a document from the rows of its group. */
-export function buildDocument(armando: Armando, filas: readonly Fila[]): Armado {
-  const building = new Building(armando, filas);
-  return building.run();
+/** Rows read between two yields: some ten milliseconds. */
+const ROWS_TOGETHER = 250;
+
+/** Builds a document from the rows of its group. Yields between the slices of a long one, so that the caller lets others work. */
+export function* buildDocument(armando: Armando, filas: readonly Fila[]): Generator<void, Armado, void> {
+  return yield* new Building(armando, filas).run();
 }
 
 class Building {
@@ -67,6 +69,8 @@ class Building {
   readonly #hallazgos: Hallazgo[] = [];
   /** The cell of each path of the payload, also where it is empty. */
   readonly #places = new Map<string, Lugar>();
+  /** The first path inside each block. */
+  readonly #firstInside = new Map<string, string>();
   /** Where each value was read, to name the first of two that differ. */
   readonly #written = new Map<string, { readonly lugar: Lugar; readonly json: string }>();
   readonly #tipos: ReadonlyMap<string, string>;
@@ -82,9 +86,10 @@ class Building {
     this.#tipos = this.#typesOfIdentification();
   }
 
-  run(): Armado {
+  *run(): Generator<void, Armado, void> {
     const lists = new Lists(this.#armando.tipo.llaves);
-    for (const fila of this.#filas) {
+    for (const [at, fila] of this.#filas.entries()) {
+      if (at > 0 && at % ROWS_TOGETHER === 0) yield;
       const cells = this.#columns.map(({ columna, campo }) => ({
         lugar: { fila, columna, campo },
         texto: (fila.celdas[columna.indice] ?? '').trim(),
@@ -129,7 +134,7 @@ class Building {
   #cell(lugar: Lugar, texto: string, path: string | undefined): void {
     const { campo, fila, columna } = lugar;
     if (path === undefined) return;
-    if (!this.#places.has(path)) this.#places.set(path, lugar);
+    if (!this.#places.has(path)) this.#place(path, lugar);
     if (texto === '') return;
     const celda = { texto, numerica: fila.numericas.includes(columna.indice) };
     const read = readCell(campo, celda, this.#armando.convencion, this.#tipos.get(blockOf(campo.ruta)));
@@ -152,16 +157,22 @@ class Building {
     }
     if (before !== undefined) return;
     this.#written.set(path, { lugar, json });
-    this.#places.set(path, lugar);
+    this.#place(path, lugar);
     if (lugar.campo.clase === 'punto') Object.assign(this.#payload, valor);
     else if (lugar.campo.clase === 'adicional') this.#additional(path, lugar, valor);
     else setPath(this.#payload, path, valor);
   }
 
+  #place(path: string, lugar: Lugar): void {
+    this.#places.set(path, lugar);
+    for (let block = blockOf(path); block !== '' && !this.#firstInside.has(block); block = blockOf(block))
+      this.#firstInside.set(block, path);
+  }
+
   #additional(path: string, lugar: Lugar, valor: unknown): void {
     const list = (this.#payload['campoAdicional'] ??= []) as unknown[];
     const nombre = path.slice(path.indexOf('.') + 1);
-    this.#places.set(`campoAdicional[${list.length}]`, lugar);
+    this.#place(`campoAdicional[${list.length}]`, lugar);
     list.push({ nombre, value: valor });
   }
 
@@ -200,7 +211,7 @@ class Building {
     }
     const lugar = this.#places.get(ruta);
     if (lugar === undefined) return;
-    this.#places.set(typeRuta, lugar);
+    this.#place(typeRuta, lugar);
     const message = `«${written.slice(0, 40)}» no es una cédula (10 dígitos) ni un RUC (13 dígitos): corríjalo, o escriba el tipo de identificación si es un pasaporte o del exterior.`;
     this.#add('error', lugar, 'celda-ilegible', message, written);
   }
@@ -252,7 +263,8 @@ class Building {
     for (let path = field; path !== ''; path = outer(path)) {
       const exact = this.#places.get(path);
       if (exact !== undefined) return exact;
-      for (const [known, lugar] of this.#places) if (known.startsWith(`${path}.`)) return lugar;
+      const inside = this.#firstInside.get(path);
+      if (inside !== undefined) return this.#places.get(inside);
     }
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../document-type.js';
+import { entriesMax } from '../numbering.js';
 
 /** How the cells of a field are read (cells.ts). */
 export type ClaseCampo =
@@ -661,6 +662,14 @@ const BY_TYPE: Readonly<Record<string, CamposDeTipo>> = {
 /** Fields that a file of this type can have; undefined: the type cannot be issued from a table. */
 export function camposOf({ codDoc }: Pick<DocumentType, 'codDoc'>): CamposDeTipo | undefined {
   return BY_TYPE[codDoc];
+}
+
+/** Rows that one document of a type can have: of the shortest entries that a row adds, 320 KB of XML hold no more. */
+export function filasMax(type: Pick<DocumentType, 'codDoc' | 'layouts'>): number {
+  const lists = (camposOf(type)?.campos ?? []).flatMap(({ ruta }) =>
+    ruta.split('.').flatMap((part) => (part.endsWith('[]') && part !== 'campoAdicional[]' ? [part.slice(0, -2)] : [])),
+  );
+  return [...new Set(lists)].reduce((most, list) => Math.max(most, entriesMax(type.layouts, list)), 1);
 }
 
 /** The field with a name, or the additional field that the name describes. */

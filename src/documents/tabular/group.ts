@@ -11,18 +11,40 @@ export interface Grupo {
 /** Longest grouping value; more is a wrong column. */
 export const GRUPO_MAX = 200;
 
-/** Groups rows by their grouping value, in order of first appearance; without such a column, or a value in it, each row is a document. */
-export function groupRows(columnas: readonly Columna[], filas: readonly Fila[]): Grupo[] {
+/** Size of a document; the SRI accepts none larger. */
+export interface GrupoMax {
+  readonly filas: number;
+  readonly letras: number;
+}
+
+/** A grouping value with more rows or letters than a document may have. */
+export class GrupoTooLarge extends Error {
+  override readonly name = 'GrupoTooLarge';
+  constructor(
+    readonly grupo: string,
+    readonly of: keyof GrupoMax,
+  ) {
+    super(`a document with too many ${of}`);
+  }
+}
+
+/**
+ * Groups rows by their grouping value, in order of first appearance; without such a column, or a value in it, each row is a document.
+ * Throws `GrupoTooLarge` at the first row beyond the limits.
+ */
+export function groupRows(columnas: readonly Columna[], filas: readonly Fila[], max: GrupoMax): Grupo[] {
   const columna = columnas.find(({ campo }) => campo === GRUPO);
-  const groups = new Map<string, Fila[]>();
+  const groups = new Map<string, { filas: Fila[]; letras: number }>();
   for (const fila of filas) {
     const written = columna === undefined ? '' : (fila.celdas[columna.indice] ?? '').trim();
     const grupo = written === '' ? `fila ${fila.linea}` : written.slice(0, GRUPO_MAX);
-    const known = groups.get(grupo);
-    if (known === undefined) groups.set(grupo, [fila]);
-    else known.push(fila);
+    const own = groups.get(grupo) ?? { filas: [], letras: 0 };
+    if (own.filas.push(fila) === 1) groups.set(grupo, own);
+    own.letras += fila.celdas.reduce((sum, celda) => sum + celda.length, 0);
+    if (own.filas.length > max.filas) throw new GrupoTooLarge(grupo, 'filas');
+    if (own.letras > max.letras) throw new GrupoTooLarge(grupo, 'letras');
   }
-  return [...groups].map(([grupo, own]) => ({ grupo, filas: own }));
+  return [...groups].map(([grupo, { filas: own }]) => ({ grupo, filas: own }));
 }
 
 /** The cells that count, by field: equal for a document that was loaded before, also from another file. */

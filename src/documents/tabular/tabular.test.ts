@@ -3,8 +3,9 @@ import { factura } from '../factura/index.js';
 import { guiaRemision } from '../guia-remision/index.js';
 import { retencion } from '../retencion/index.js';
 import { documentTypes } from '../registry.js';
-import { buildDocument, type Fila } from './build.js';
-import { camposOf, type Campo, type CamposDeTipo } from './campos.js';
+import { atOnce } from '../../work/slices.js';
+import { buildDocument, type Armado, type Fila } from './build.js';
+import { camposOf, filasMax, type Campo, type CamposDeTipo } from './campos.js';
 import { readCell, type Leida } from './cells.js';
 import { headingKey, headingsOf, missingFields, proposeColumns, type Columna } from './columns.js';
 import { contentOf, groupRows } from './group.js';
@@ -26,8 +27,8 @@ const read = (name: string, texto: string, numerica = false, tipo?: string): Lei
 const fila = (linea: number, ...celdas: string[]): Fila => ({ linea, celdas, numericas: [] });
 const columns = (...campos: string[]): Columna[] =>
   campos.map((one, indice) => ({ indice, titulo: `T ${one}`, campo: one }));
-const build = (type: { codDoc: string }, columnas: readonly Columna[], filas: readonly Fila[]) =>
-  buildDocument(
+const build = (type: { codDoc: string }, columnas: readonly Columna[], filas: readonly Fila[]): Armado => {
+  const building = buildDocument(
     {
       ...{ tipo: fieldsOf(type), codDoc: type.codDoc, columnas },
       convencion: { decimales: undefined },
@@ -35,6 +36,9 @@ const build = (type: { codDoc: string }, columnas: readonly Columna[], filas: re
     },
     filas,
   );
+  return atOnce(building);
+};
+const MAX = { filas: 100, letras: 1000 };
 
 describe('cells', () => {
   test.each([
@@ -192,7 +196,11 @@ describe('a remembered assignment', () => {
 describe('documents', () => {
   test('rows of one group need not be adjacent, and its content does not depend on the column order', () => {
     const columnas = columns('documento', 'cantidad');
-    const groups = groupRows(columnas, [fila(2, 'A', '1'), fila(3, 'B', '2'), fila(4, 'A', '3'), fila(5, '', '4')]);
+    const groups = groupRows(
+      columnas,
+      [fila(2, 'A', '1'), fila(3, 'B', '2'), fila(4, 'A', '3'), fila(5, '', '4')],
+      MAX,
+    );
     expect(groups.map(({ grupo, filas }) => [grupo, filas.map(({ linea }) => linea)])).toEqual([
       ['A', [2, 4]],
       ['B', [3]],
@@ -204,6 +212,18 @@ describe('documents', () => {
     ];
     const swapped = { grupo: 'A', filas: [fila(9, '1', 'A'), fila(12, '3', 'A')] };
     expect(groups.slice(0, 1).map((group) => contentOf(columnas, group))).toEqual([contentOf(other, swapped)]);
+  });
+
+  test('a document has no more rows than its XML holds, and no more letters than a body', () => {
+    const columnas = columns('documento', 'descripcion');
+    const rows = (count: number, text: string): Fila[] =>
+      Array.from({ length: count }, (_, n) => fila(n + 2, 'A', text));
+    expect(groupRows(columnas, rows(100, 'x'), MAX)).toHaveLength(1);
+    expect(() => groupRows(columnas, rows(101, 'x'), MAX)).toThrow('too many filas');
+    expect(() => groupRows(columnas, rows(2, 'x'.repeat(600)), MAX)).toThrow('too many letras');
+    // 320,000 bytes, by the shortest line that the layout allows.
+    expect(filasMax(factura)).toBeGreaterThan(700);
+    for (const type of documentTypes) expect(filasMax(type)).toBeLessThan(10_000);
   });
 
   test('an invoice takes shared fields from any of its rows, and names the cell that contradicts', () => {

@@ -174,7 +174,7 @@ class BuzonReading {
       const place = await this.#advance(tx, message.uid);
       const all: ImportResult[] = [];
       for (const document of documents) all.push(await storeImport(tx, importing, who, document));
-      if (claves.length > 0) all.push(...(await storeClaves(tx, importing, who, claves)));
+      if (claves.length > 0) for (const stored of await storeClaves(tx, importing, who, claves)) all.push(stored);
       await noteCorreo(tx, lease, place, noteOf(message, raw, mail, all));
       return all;
     });
