@@ -171,6 +171,7 @@ describe('a proforma', () => {
       ),
     );
     expect(rows.map(({ changes }) => changes)).toMatchObject([{ revision: 2, importeTotal: '1150.00' }]);
+    expect((await api('DELETE', `/${String(id)}`)).status).toBe(200);
   });
 
   test('expires after its last day in Ecuador, cannot be answered then, and opens again when it is saved', async () => {
