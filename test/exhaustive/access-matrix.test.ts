@@ -111,6 +111,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
   ['/api/*/registro-ruc', 'ROLE_RECEIPTS'],
   ['/api/*/registro-ruc/*', 'administrador'],
+  ['/api/*/trabajos-pausados', 'ROLE_RECEIPTS'],
+  ['/api/*/trabajos-pausados/*', 'administrador'],
   ['/api/*/llamadas', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
@@ -504,6 +506,7 @@ describe('every route to a single resource of an account', () => {
     const bulk = { accion: 'notificar', clavesAcceso: [issued.result['claveAcceso']] };
     const accion = await call(url, '/api/v1.0/acciones-masivas', { apiKey: demo.apiKey, body: bulk });
     things.set('acciones-masivas', String(accion.result['id']));
+    things.set('trabajos-pausados', `accion-masiva-${String(accion.result['id'])}`);
     const table = 'cédula;cliente;código;descripción;cantidad;precio;iva\n1712345675;ANA;C;Café;1;3,50;15\n';
     const load = await call(url, `/api/v1.0/empresas/${demo.ruc}/emisiones-masivas?tipo=facturas`, {
       apiKey: demo.apiKey,
