@@ -1,6 +1,6 @@
 import { constants, existsSync, statSync, type Stats } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../../domain/app-error.js';
 import { signingKeyFileOf } from '../../firmador/keys.js';
