@@ -10,7 +10,7 @@ import { createVault } from '../vault/vault.js';
 import { openFirmadorForCommand } from './firmador.js';
 import { sealedTables, signingTables, vaultTables } from './sealed-tables.js';
 
-/** What a backup leaves out and a restored installation needs to open its secrets. */
+/** A key that a backup leaves out and a restored installation needs. */
 export interface NeededKey {
   readonly nombre: string;
   /** A file, a variable, or where else it is. */

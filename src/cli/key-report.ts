@@ -1,7 +1,7 @@
 import { missingKeys, neededKeys, type MissingKey } from '../app/needed-keys.js';
 import type { Config } from '../config/config.js';
+import type { Server } from '../database/connect.js';
 import { openDatabase } from '../database/transactions.js';
-import type pg from 'pg';
 import { AppError } from '../domain/app-error.js';
 import type { CommandIo } from './command.js';
 import { explain } from './explain.js';
@@ -21,7 +21,7 @@ export function neededText(config: Config, opener: string | undefined): string[]
 }
 
 /** The keys missing for a database that was restored with this login. */
-export async function missingFor(config: Config, login: pg.ClientConfig): Promise<readonly MissingKey[]> {
+export async function missingFor(config: Config, login: Server['service']): Promise<readonly MissingKey[]> {
   const db = openDatabase(login, { connectionsMax: 1, prepared: false, onError: () => undefined });
   try {
     return await missingKeys(db, config);

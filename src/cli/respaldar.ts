@@ -124,7 +124,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita, 3 hecho, pero una c
   },
 };
 
-/** What opens an encrypted backup. */
+/** Names the identity or phrase of an encrypted backup. */
 function openerOf(values: { readonly 'cifrar-para'?: string; readonly 'frase-archivo'?: string }): string | undefined {
   const { 'cifrar-para': recipients, 'frase-archivo': phrase } = values;
   if (recipients !== undefined) return `la identidad de una de las claves públicas de ${resolve(recipients)}`;

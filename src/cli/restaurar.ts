@@ -1,14 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
 import type { MissingKey } from '../app/needed-keys.js';
 import { readConfig } from '../config/config.js';
 import type { Manifest } from '../database/backup/archive.js';
 import { NO_PROGRESS } from '../database/backup/progress.js';
 import { restore } from '../database/backup/restore.js';
 import { verifyByRestore } from '../database/backup/verify.js';
-import { openServer } from '../database/connect.js';
+import { openServer, type Server } from '../database/connect.js';
 import { readKey } from './backup-keys.js';
 import type { Command } from './command.js';
 import { keysJson, missingFor, reportMissing } from './key-report.js';
@@ -75,7 +74,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita, 3 hecho, pero una c
       const sample = sampleOf(values.muestra);
       const progress = values.json ? NO_PROGRESS : showProgress(io);
       const folder = config.dataDir;
-      const onRestored = async (login: pg.ClientConfig): Promise<void> => {
+      const onRestored = async (login: Server['service']): Promise<void> => {
         missing = await missingFor(config, login);
       };
       const verified = await withLocalFile(config, file, (local) =>
