@@ -196,31 +196,62 @@ export async function takeFlow(tx: AccessTx, hash: Buffer, account: string): Pro
 /** A linked user. */
 export interface IdentityRow {
   readonly userId: string;
+  /** The user linked itself with its password: the only link that an administrator may use. */
+  readonly propio: boolean;
 }
 
+// Links of earlier versions do not say how they were made. Only users without administration were linked without a password, so an
+// administrator's link is its own unless it became one afterwards.
 const FIND_IDENTITY: Statement = {
   name: 'user-identity-find',
-  text: `SELECT user_id AS "userId" FROM user_identities WHERE account_id = $1 AND issuer = $2 AND subject = $3`,
+  text: `SELECT i.user_id AS "userId", coalesce(i.propio, NOT EXISTS (
+           SELECT FROM audit_events e WHERE e.account_id = i.account_id AND e.subject_kind = 'user' AND e.subject_id = i.user_id::text
+             AND e.action = 'users.update' AND e.at >= i.created_at AND e.changes #>> '{rol,to}' = 'administrador')) AS propio
+         FROM user_identities i WHERE i.account_id = $1 AND i.issuer = $2 AND i.subject = $3`,
 };
 
 /** Finds the user linked to a person of the provider. */
-export async function findIdentity(tx: AccountTx, issuer: string, subject: string): Promise<string | undefined> {
+export async function findIdentity(tx: AccountTx, issuer: string, subject: string): Promise<IdentityRow | undefined> {
   const [row] = await tx.run<IdentityRow>(FIND_IDENTITY, [tx.accountId, issuer, subject]);
-  return row?.userId;
+  return row;
 }
 
+// FOR SHARE: a concurrent promotion waits for the link and then removes it, or is seen here.
 const LINK: Statement = {
   name: 'user-identity-link',
-  text: `INSERT INTO user_identities (user_id, account_id, issuer, subject) VALUES ($1, $2, $3, $4)
+  text: `INSERT INTO user_identities (user_id, account_id, issuer, subject, propio)
+         SELECT u.id, u.account_id, $3, $4, $5 FROM users u
+         WHERE u.id = $1 AND u.account_id = $2 AND ($5 OR u.rol <> 'administrador') FOR SHARE
          ON CONFLICT DO NOTHING RETURNING user_id AS "userId"`,
 };
 
-/** Links a user; false if the user or that person is already linked. */
+/** Links a user; false if the user or that person is already linked, or the user administers and did not link itself. */
 export async function insertIdentity(
   tx: AccountTx,
-  link: { readonly userId: string; readonly issuer: string; readonly subject: string },
+  link: { readonly userId: string; readonly issuer: string; readonly subject: string; readonly propio: boolean },
 ): Promise<boolean> {
-  return (await tx.run<IdentityRow>(LINK, [link.userId, tx.accountId, link.issuer, link.subject])).length === 1;
+  const { userId, issuer, subject, propio } = link;
+  return (await tx.run<{ userId: string }>(LINK, [userId, tx.accountId, issuer, subject, propio])).length === 1;
+}
+
+const OWN: Statement = {
+  name: 'user-identity-own',
+  text: 'UPDATE user_identities SET propio = true WHERE account_id = $1 AND user_id = $2',
+};
+
+/** Records that the user linked itself to the person that it was linked with. */
+export async function markIdentityOwn(tx: AccountTx, userId: string): Promise<void> {
+  await tx.run(OWN, [tx.accountId, userId]);
+}
+
+const HOLD: Statement = {
+  name: 'user-identity-hold',
+  text: 'SELECT user_id AS "userId" FROM user_identities WHERE account_id = $1 AND user_id = $2 FOR KEY SHARE',
+};
+
+/** Keeps a user's link until the transaction ends; false if it has none. */
+export async function holdIdentity(tx: AccountTx, userId: string): Promise<boolean> {
+  return (await tx.run<{ userId: string }>(HOLD, [tx.accountId, userId])).length === 1;
 }
 
 const TOUCH: Statement = {
@@ -239,7 +270,7 @@ const UNLINK: Statement = {
 
 /** Removes the link of one user, or of all; returns how many there were. */
 export async function deleteIdentities(tx: AccountTx, userId?: string): Promise<number> {
-  return (await tx.run<IdentityRow>(UNLINK, [tx.accountId, userId])).length;
+  return (await tx.run<{ userId: string }>(UNLINK, [tx.accountId, userId])).length;
 }
 
 const USER_BY_NAME: Statement = {

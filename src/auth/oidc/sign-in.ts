@@ -6,6 +6,7 @@ import {
   findProviderName,
   findProviderOpening,
   insertFlow,
+  markIdentityOwn,
   takeFlow,
   type ProviderName,
   type ProviderOpening,
@@ -230,8 +231,10 @@ async function link(
   const linked = await deps.db.inAccount(account, async (tx) => {
     const user = await findUser(tx, userId);
     if (user === undefined || user.disabledAt !== null) return false;
-    const same = (await findIdentity(tx, provider.issuer, subject)) === user.id;
-    return same || linkUser(tx, provider, subject, user, from);
+    if ((await findIdentity(tx, provider.issuer, subject))?.userId !== user.id)
+      return linkUser(tx, provider, subject, user, true, from);
+    await markIdentityOwn(tx, user.id);
+    return true;
   });
   if (!linked) throw new AppError('proveedor-sin-acceso', REFUSALS['otra-identidad']);
 }

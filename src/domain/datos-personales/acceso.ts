@@ -74,7 +74,7 @@ export const ACCESO = {
     columnas: {
       identidad: 'subject',
       actividad: 'created_at last_used_at',
-      ninguno: 'user_id account_id issuer',
+      ninguno: 'user_id account_id issuer propio',
     },
   },
   identity_flows: {
@@ -106,7 +106,7 @@ export const ACCESO = {
     columnas: {
       actividad: 'created_at last_seen_at ip user_agent',
       credencial: 'token_hash',
-      ninguno: 'id account_id user_id expires_at by_provider provider_factor',
+      ninguno: 'id account_id user_id expires_at by_provider provider_factor only_link',
     },
   },
   login_failures: {

@@ -344,6 +344,13 @@ export const REFUSALS = {
     meaning: 'La cuenta exige un segundo paso y el usuario no lo tiene.',
     action: 'Agréguelo en «Mi cuenta» del portal: una llave de acceso o los códigos de una aplicación.',
   },
+  'vinculo-requerido': {
+    in: ['error'],
+    http: 403,
+    meaning:
+      'La cuenta exige ingresar con el proveedor de la empresa y este administrador todavía no está vinculado: no tiene roles ni administra.',
+    action: 'Vincúlese en «Mi cuenta» del portal, con su contraseña.',
+  },
   'proveedor-sin-acceso': {
     in: ['error'],
     http: 403,

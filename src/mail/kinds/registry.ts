@@ -7,6 +7,7 @@ import type { MailKind, ComprobanteMailKind } from './define.js';
 import { invitacion } from './invitacion.js';
 import { proforma } from './proforma.js';
 import { recurrenteFallida } from './recurrente-fallida.js';
+import { vinculoQuitado } from './vinculo-quitado.js';
 import { webhookDesactivado } from './webhook-desactivado.js';
 
 /** All kinds of mail. To add one, add a file and a line here. */
@@ -20,6 +21,7 @@ export const mailKinds: readonly MailKind[] = [
   proforma,
   recurrenteFallida,
   anclaAuditoria,
+  vinculoQuitado,
 ];
 
 /** Notices about receipts. */
