@@ -65,6 +65,7 @@ enum CodigoError: string
     case BearerRequerido = 'bearer-requerido';
     case AdministradorRequerido = 'administrador-requerido';
     case SegundoPasoRequerido = 'segundo-paso-requerido';
+    case VinculoRequerido = 'vinculo-requerido';
     case ProveedorSinAcceso = 'proveedor-sin-acceso';
     case OperadorRequerido = 'operador-requerido';
     case CsrfRequerido = 'csrf-requerido';

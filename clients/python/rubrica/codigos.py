@@ -62,6 +62,7 @@ CodigoError = Literal[
     "bearer-requerido",
     "administrador-requerido",
     "segundo-paso-requerido",
+    "vinculo-requerido",
     "proveedor-sin-acceso",
     "operador-requerido",
     "csrf-requerido",
