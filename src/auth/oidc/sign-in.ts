@@ -29,6 +29,7 @@ import { ProviderRefusedError, type OidcClient, type ProviderAccess } from './cl
 import { admitPerson, linkUser, type Refusal } from './person.js';
 import { ProviderUnreachableError } from './provider-fetch.js';
 import { openSecret } from './settings.js';
+import { isShared } from './shared-domains.js';
 
 export interface SignInDeps extends PasskeyDeps {
   readonly db: Database;
@@ -67,7 +68,11 @@ export async function findSignInProvider(
   if (enlace !== undefined)
     return UUID.test(enlace) ? db.asAccess((tx) => findProviderName(tx, { id: enlace })) : undefined;
   const address = usuario.trim();
-  return isMailAddress(address) ? db.asAccess((tx) => findProviderName(tx, { dominio: domainOf(address) })) : undefined;
+  if (!isMailAddress(address)) return undefined;
+  const dominio = domainOf(address);
+  const found = await db.asAccess((tx) => findProviderName(tx, { dominio }));
+  // Stored before such domains were refused.
+  return found === undefined || (await isShared(dominio)) ? undefined : found;
 }
 
 /** Begins a sign-in: the address to send the browser to, and its cookie. */

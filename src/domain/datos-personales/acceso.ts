@@ -64,6 +64,13 @@ export const ACCESO = {
     base: 'servicio',
     plazo: 'cuenta',
     para: 'Dominios de correo que ingresan con el proveedor de la cuenta.',
+    columnas: { ninguno: 'dominio account_id medio revisado_at falta_desde avisado_at' },
+  },
+  identity_claims: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Dominios de correo de la cuenta que todavía no están comprobados.',
     columnas: { ninguno: 'dominio account_id' },
   },
   user_identities: {

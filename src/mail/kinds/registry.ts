@@ -4,6 +4,7 @@ import { autorizado } from './autorizado.js';
 import { certificadoPorVencer } from './certificado-por-vencer.js';
 import { claveOlvidada } from './clave-olvidada.js';
 import type { MailKind, ComprobanteMailKind } from './define.js';
+import { dominioPorComprobar } from './dominio-por-comprobar.js';
 import { invitacion } from './invitacion.js';
 import { proforma } from './proforma.js';
 import { recurrenteFallida } from './recurrente-fallida.js';
@@ -22,6 +23,7 @@ export const mailKinds: readonly MailKind[] = [
   recurrenteFallida,
   anclaAuditoria,
   vinculoQuitado,
+  dominioPorComprobar,
 ];
 
 /** Notices about receipts. */
