@@ -61,6 +61,9 @@ function shown({ dominio, accountId: cuentaId, cuenta, medio }: DomainClaim): Re
 function asText(claims: readonly DomainClaim[]): string {
   if (claims.length === 0) return 'Ningún proveedor tiene dominios.';
   return claims
-    .map(({ dominio, medio, accountId, cuenta }) => `${dominio}  ${(medio ?? 'sin-comprobar').padEnd(13)}  ${accountId}  ${cuenta}`)
+    .map(
+      ({ dominio, medio, accountId, cuenta }) =>
+        `${dominio}  ${(medio ?? 'sin-comprobar').padEnd(13)}  ${accountId}  ${cuenta}`,
+    )
     .join('\n');
 }

@@ -43,17 +43,14 @@ export async function findHolder(tx: WorkerTx, dominio: string): Promise<DomainH
 // The previous holder keeps the domain as a claim. Its row is replaced only if it is still the one that was judged.
 const PROVE: Statement = {
   name: 'identity-domain-prove',
-  text: `WITH before AS (
-           SELECT account_id FROM identity_domains WHERE dominio = $2 FOR UPDATE
-         ), held AS (
+  text: `WITH held AS (
            INSERT INTO identity_domains AS d (dominio, account_id, medio, revisado_at) VALUES ($2, $1, $3, rubrica_clock())
            ON CONFLICT (dominio) DO UPDATE SET account_id = $1, medio = $3, revisado_at = rubrica_clock(), falta_desde = NULL,
              avisado_at = NULL
            WHERE d.account_id = $1 OR d.account_id = $4
            RETURNING dominio
          ), displaced AS (
-           INSERT INTO identity_claims (account_id, dominio) SELECT account_id, $2 FROM before
-           WHERE account_id <> $1 AND EXISTS (SELECT FROM held) ON CONFLICT DO NOTHING
+           INSERT INTO identity_claims (account_id, dominio) SELECT $4, $2 WHERE $4 <> $1 AND EXISTS (SELECT FROM held) ON CONFLICT DO NOTHING
          ), claim AS (
            DELETE FROM identity_claims WHERE account_id = $1 AND dominio = $2 AND EXISTS (SELECT FROM held)
          )

@@ -42,8 +42,8 @@ export const proveedor = defineModule<ProveedorSlice>({
 const SIGN_INS = { perSecond: 1, burst: 60 } as const;
 /** A person tests a provider a few times in a row. */
 const TESTS = { perSecond: 1 / 10, burst: 10 } as const;
-/** A record that was just added may not be seen at once. */
-const PROOFS = { perSecond: 1 / 10, burst: 10 } as const;
+/** Each domain of an account once, and again: a record that was just added may not be seen at once. */
+const PROOFS = { perSecond: 1 / 10, burst: 20 } as const;
 /** Proofs by DNS are due after days. */
 const RECHECK_MS = 3_600_000;
 /** Connections per account to its provider: one to three per sign-in. */

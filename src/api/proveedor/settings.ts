@@ -96,7 +96,8 @@ const Proveedor = Type.Object(
         registroNombre: Type.String({ description: 'Nombre del registro TXT que lo comprueba.' }),
         registroValor: Type.String({ description: 'Valor del registro.' }),
         faltaDesde: Type.Union([Type.String(), Type.Null()], {
-          description: 'Desde cuándo falta el registro de un dominio comprobado, ISO 8601 con -05:00; a los 14 días deja de estarlo.',
+          description:
+            'Desde cuándo falta el registro de un dominio comprobado, ISO 8601 con -05:00; a los 14 días deja de estarlo.',
         }),
       }),
       { description: 'Si cada dominio está comprobado, y con qué registro se comprueba.' },

@@ -57,7 +57,10 @@ export async function checkDomain(
   const account = principal.accountId;
   const named = await db.inAccount(account, listDomains);
   if (!named.some((one) => one.dominio === dominio)) {
-    throw new AppError('dominio-no-encontrado', `«${dominio}» no es un dominio del proveedor de su cuenta. Agréguelo primero.`);
+    throw new AppError(
+      'dominio-no-encontrado',
+      `«${dominio}» no es un dominio del proveedor de su cuenta. Agréguelo primero.`,
+    );
   }
   const found = await search(readTxt, account, dominio);
   if (found === 'found') await prove({ db, readTxt }, account, dominio);
@@ -66,7 +69,10 @@ export async function checkDomain(
       actor: principal,
       action: 'accounts.domain-check',
       subject: { kind: 'account', id: account },
-      changes: { dominio, resultado: found === 'found' ? 'comprobado' : found === 'missing' ? 'sin-registro' : 'sin-respuesta' },
+      changes: {
+        dominio,
+        resultado: found === 'found' ? 'comprobado' : found === 'missing' ? 'sin-registro' : 'sin-respuesta',
+      },
       ...origin,
     }),
   );
@@ -103,7 +109,11 @@ export async function approveDomain(db: Database, dominio: string, account: stri
       throw new AppError('varias-cuentas', `Varias cuentas tienen ${dominio}; diga cuál con --cuenta:\n${list}`);
     }
     const from = (await findHolder(tx, dominio))?.accountId ?? null;
-    await pass(tx, { accountId: chosen.accountId, dominio, medio: 'operador', from }, { ...SYSTEM, nombre: 'operador' });
+    await pass(
+      tx,
+      { accountId: chosen.accountId, dominio, medio: 'operador', from },
+      { ...SYSTEM, nombre: 'operador' },
+    );
     return chosen;
   });
 }
