@@ -18,13 +18,12 @@ ALTER TABLE identity_domains ADD COLUMN falta_desde timestamptz;
 ALTER TABLE identity_domains ADD COLUMN avisado_at timestamptz;
 GRANT SELECT, INSERT, UPDATE, DELETE ON identity_domains TO rubrica_trabajador;
 
--- Domains without a proof that an account names; several accounts may.
+-- Domains without a proof that an account names. Several accounts may name one.
 CREATE TABLE identity_claims (
   account_id uuid NOT NULL REFERENCES identity_providers (account_id),
   dominio text NOT NULL CHECK (length(dominio) <= 253),
   PRIMARY KEY (account_id, dominio)
 );
-CREATE INDEX identity_claims_dominio ON identity_claims (dominio);
 CALL isolate_by_account('identity_claims');
 GRANT SELECT, INSERT, DELETE ON identity_claims TO rubrica_servicio, rubrica_trabajador;
 

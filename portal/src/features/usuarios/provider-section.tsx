@@ -105,7 +105,7 @@ function Domain({ domain }: { readonly domain: Provider['dominiosEstado'][number
   const { dominio, comprobado, registroNombre, registroValor, faltaDesde } = domain;
   const cache = useQueryClient();
   const checking = useMutation({
-    mutationFn: () => client.post('/api/v1.0/cuenta/proveedor/dominios/{dominio}/comprobar', { params: { dominio } }),
+    mutationFn: () => client.post('/api/v1.0/cuenta/proveedor/dominios/{dominio}/comprobar', { path: { dominio } }),
     onSuccess: async ({ comprobado: found }) => {
       if (found) await cache.invalidateQueries({ queryKey: providerQuery.queryKey });
     },
