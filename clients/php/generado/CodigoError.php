@@ -74,7 +74,9 @@ enum CodigoError: string
     case PlantillaAjena = 'plantilla-ajena';
     case AutoridadInsuficiente = 'autoridad-insuficiente';
     case RegistroRucDelOperador = 'registro-ruc-del-operador';
+    case DominioOcupado = 'dominio-ocupado';
     case RegistroRucOcupado = 'registro-ruc-ocupado';
+    case DominioNoEncontrado = 'dominio-no-encontrado';
     case ProveedorNoEncontrado = 'proveedor-no-encontrado';
     case RutaNoEncontrada = 'ruta-no-encontrada';
     case RegistroRucNoEncontrado = 'registro-ruc-no-encontrado';
