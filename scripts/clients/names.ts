@@ -99,6 +99,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'cuenta.put-provider': 'cuenta.poner-proveedor',
   'cuenta.remove-provider': 'cuenta.quitar-proveedor',
   'cuenta.test-provider': 'cuenta.probar-proveedor',
+  'cuenta.check-domain': 'cuenta.comprobar-dominio',
   'cuenta.second-factor': 'cuenta.segundo-paso',
   'cuenta.put-second-factor': 'cuenta.poner-segundo-paso',
   'invitaciones.list': 'invitaciones.listar',

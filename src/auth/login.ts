@@ -24,7 +24,13 @@ export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Despu�
 
 /** Result of a login. `code-needed`: the password was right and a second factor is required. */
 export type LoginOutcome =
-  | { readonly kind: 'logged-in'; readonly userId: string; readonly accountId: AccountId }
+  | {
+      readonly kind: 'logged-in';
+      readonly userId: string;
+      readonly accountId: AccountId;
+      /** The account accepts only its provider, and this administrator has yet to link itself: no other right. */
+      readonly onlyLink?: true;
+    }
   | {
       readonly kind: 'code-needed';
       readonly userId: string;
@@ -46,6 +52,8 @@ export interface LoginClaim {
   readonly within?: AccountId | undefined;
   /** Confirms the password of an open session: works although the account requires its provider. */
   readonly confirming?: true | undefined;
+  /** Where the account requires its provider, an unlinked administrator may log in to link itself. */
+  readonly linking?: true | undefined;
 }
 
 export interface LoginDeps {
@@ -167,14 +175,16 @@ async function attempt(deps: LoginDeps, claim: LoginClaim, origin: Origin): Prom
     await refuse(db, account, user, 'contraseña', origin);
     return REFUSED;
   }
-  if (user.providerRequired && claim.confirming !== true) return refuseForProvider(db, account, user, origin);
+  const barred = user.providerRequired && claim.confirming !== true;
+  const onlyLink = barred && claim.linking === true && user.unlinkedAdministrator;
+  if (barred && !onlyLink) return refuseForProvider(db, account, user, origin);
   const second = await secondStep(deps, account, user, claim, origin);
   if (second !== 'passed') {
     if (second.kind === 'refused') await refuse(db, account, user, second.motivo, origin);
     return second.kind === 'refused' ? REFUSED : second;
   }
-  await recordSuccess(db, account, user, {}, origin);
-  return { kind: 'logged-in', userId: user.id, accountId: account };
+  await recordSuccess(db, account, user, onlyLink ? { soloVincular: true } : {}, origin);
+  return { kind: 'logged-in', userId: user.id, accountId: account, ...(onlyLink ? { onlyLink } : {}) };
 }
 
 type SecondStep =

@@ -27,8 +27,9 @@ export async function requestPasswordReset(
   // An impossible name counts as unknown; a login that is not an address gets no mail.
   if (!usuario.includes('@') || checkUsuario(usuario).length > 0) return;
   const found = await db.asAccess((tx) => findUserForLogin(tx, usuario, origin.ip));
-  // With a required provider a new password would not open anything.
-  if (found === undefined || found.disabled || found.providerRequired) return;
+  if (found === undefined || found.disabled) return;
+  // With a required provider a new password only lets an administrator link itself.
+  if (found.providerRequired && !found.unlinkedAdministrator) return;
   const { token, hash } = mintLinkToken(random);
   await db.inAccount(accountId(found.accountId), async (tx) => {
     const user = await findUser(tx, found.id);

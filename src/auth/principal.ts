@@ -15,6 +15,8 @@ export interface Principal {
   readonly session?: true;
   /** The account requires a second factor and this user has none: no roles until it adds one. */
   readonly lacksSecondFactor?: true;
+  /** The account accepts only its identity provider and this administrator is not linked yet: no roles until it links itself. */
+  readonly lacksLink?: true;
 }
 
 /** Fails with 403 unless the principal has the route's access (spec/API.md §2, access table). */
@@ -34,7 +36,7 @@ export function authorize(principal: Principal, access: Access): void {
     case 'administrador':
       refuseApiKey(principal);
       if (principal.administrador) return;
-      requireSecondFactor(principal);
+      requireComplete(principal);
       throw new AppError(
         'administrador-requerido',
         'Esta operación es solo para un administrador de la cuenta. Pídala a un administrador o use sus credenciales.',
@@ -55,7 +57,7 @@ export function authorize(principal: Principal, access: Access): void {
     case 'ROLE_PRODUCTS':
     case 'ROLE_REPORTS':
       if (principal.roles.has(access)) return;
-      requireSecondFactor(principal);
+      requireComplete(principal);
       throw new AppError('rol-requerido', missingRole(principal, access), { fields: { rolRequerido: access } });
     default:
       assertNever(access);
@@ -81,7 +83,13 @@ export function narrowEmpresas(
   return other === null ? one : one.filter((ruc) => other.includes(ruc));
 }
 
-function requireSecondFactor(principal: Principal): void {
+function requireComplete(principal: Principal): void {
+  if (principal.lacksLink === true) {
+    throw new AppError(
+      'vinculo-requerido',
+      'Su cuenta exige ingresar con el proveedor de la empresa y su usuario todavía no está vinculado. Vincúlelo en «Mi cuenta» y continúe.',
+    );
+  }
   if (principal.lacksSecondFactor !== true) return;
   throw new AppError(
     'segundo-paso-requerido',

@@ -19,6 +19,8 @@ export interface Self {
   readonly verificacionEnDosPasos: boolean | null;
   /** The account requires a second factor and the person has none. */
   readonly segundoPasoPendiente: boolean;
+  /** The account accepts only its identity provider and the person has yet to link itself. */
+  readonly vinculoPendiente: boolean;
   readonly administrador: boolean;
   readonly roles: readonly Role[];
   readonly cuenta: { readonly id: string; readonly nombre: string };
@@ -39,6 +41,7 @@ export async function describeSelf(tx: AccountTx, principal: Principal): Promise
     nombres: user?.nombres ?? principal.nombre,
     verificacionEnDosPasos: user?.secondFactor ?? null,
     segundoPasoPendiente: principal.lacksSecondFactor === true,
+    vinculoPendiente: principal.lacksLink === true,
     administrador: principal.administrador,
     roles: [...principal.roles],
     cuenta: { id: account.id, nombre: account.nombre },

@@ -8,6 +8,7 @@ import {
   touchSession,
   type SessionRow,
 } from '../database/sessions.js';
+import { holdIdentity } from '../database/identity-providers.js';
 import { accountId, type AccountTx, type Database } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
@@ -52,7 +53,7 @@ export async function openSession(
   claim: { usuario: string; password: string; codigo?: string | undefined; llave?: Assertion | undefined },
   { userAgent, ...from }: BrowserOrigin = {},
 ): Promise<OpenedSession> {
-  const outcome = await logIn(deps, claim, from);
+  const outcome = await logIn(deps, { ...claim, linking: true }, from);
   if (outcome.kind === 'code-needed') {
     const opciones = await beginSecondFactor(deps, outcome.userId, outcome.passkeys);
     const segundoPaso = { codigo: outcome.totp, llave: opciones ?? null };
@@ -84,19 +85,22 @@ export async function startSession(
   from: Origin,
   provider?: { readonly factor: boolean },
 ): Promise<OpenedSession> {
-  if (outcome.kind === 'refused') throw new AppError('ingreso-rechazado', LOGIN_REFUSED);
+  if (outcome.kind === 'refused') throw refusedLogin();
   if (outcome.kind === 'provider-required') throw providerRequired();
   const { token, hash } = mintLinkToken(deps.random);
-  const row = await deps.db.inAccount(outcome.accountId, (tx) =>
-    insertSession(tx, {
+  const row = await deps.db.inAccount(outcome.accountId, async (tx) => {
+    // Removed since the sign-in: the user became an administrator, or was unlinked.
+    if (provider !== undefined && !(await holdIdentity(tx, outcome.userId))) throw refusedLogin();
+    return insertSession(tx, {
       userId: outcome.userId,
       tokenHash: hash,
       lifetimeS: SESSION_LIFETIME_S,
       ip: from.ip,
       userAgent: userAgent?.slice(0, 300),
       provider,
-    }),
-  );
+      onlyLink: outcome.onlyLink === true,
+    });
+  });
   return { row, token, csrfToken: csrfTokenOf(token) };
 }
 
@@ -127,12 +131,14 @@ export async function findSession(
   });
 }
 
-/** A user without the second factor that its account requires has no rights until it adds one. */
+/** A user without the second factor or the link that its account requires has no rights until it adds it. */
 export function rightsOf(user: {
   readonly rol: string | null;
   readonly roles: readonly string[];
   readonly lacksSecondFactor: boolean;
-}): Pick<Principal, 'roles' | 'administrador' | 'lacksSecondFactor'> {
+  readonly onlyLink?: boolean;
+}): Pick<Principal, 'roles' | 'administrador' | 'lacksSecondFactor' | 'lacksLink'> {
+  if (user.onlyLink === true) return { roles: new Set(), administrador: false, lacksLink: true };
   if (user.lacksSecondFactor) return { roles: new Set(), administrador: false, lacksSecondFactor: true };
   return { roles: asRoles(user.roles), administrador: user.rol === 'administrador' };
 }
@@ -177,6 +183,10 @@ export async function endSession(tx: AccountTx, principal: Principal, id: string
   if (ended.length === 0) throw notFound();
   const subject = { kind: 'session', id, empresas: reachOf(principal) } as const;
   await recordAudit(tx, { actor: principal, action: 'sessions.end', subject, ...origin });
+}
+
+function refusedLogin(): AppError {
+  return new AppError('ingreso-rechazado', LOGIN_REFUSED);
 }
 
 function providerRequired(): AppError {

@@ -18,6 +18,7 @@ import { bothEmpresas, changesBetween, recordAudit, type Origin } from '../audit
 import { AppError } from '../domain/app-error.js';
 import type { Role } from '../domain/roles.js';
 import { logIn } from './login.js';
+import { dropLink } from './oidc/drop-link.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { authorize, type Principal } from './principal.js';
 import {
@@ -150,7 +151,10 @@ export async function changeUser(
     );
   }
   await updateRow(tx, before.id, { nombres, ...rights, activo });
-  if (!activo) await endLogins(tx, before.id);
+  // The provider vouched for a user without administration; what it opened must not become an administrator's.
+  const promoted = rol === 'administrador' && before.rol !== 'administrador';
+  const unlinked = promoted && (await dropLink(tx, principal, before, origin));
+  if (!activo || unlinked) await endLogins(tx, before.id);
   const after = await find(tx, id);
   await recordAudit(tx, {
     actor: principal,

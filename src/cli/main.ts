@@ -39,6 +39,7 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   },
   cuenta: { summary: 'crea, lista o cierra cuentas', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
+  dominio: { summary: 'aprueba de qué cuenta es un dominio de correo', load: () => import('./dominio.js') },
   normas: {
     summary: 'muestra las reglas con fecha y carga paquetes firmados',
     load: () => import('./normas.js'),

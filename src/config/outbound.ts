@@ -8,6 +8,8 @@ export interface OutboundConfig {
   readonly smtpPorts: readonly number[];
   readonly imapPorts: readonly number[];
   readonly webhookPorts: readonly number[];
+  /** DNS servers, with an optional port, that prove domains; empty: the machine's. */
+  readonly dnsServers: readonly string[];
 }
 
 /** Mail ports: delivery, TLS, submission, and the common alternative. */
@@ -32,7 +34,18 @@ export function readOutboundConfig(text: ReadText, problems: string[]): Outbound
     smtpPorts: ports('RUBRICA_SMTP_PUERTOS', SMTP_PORTS),
     imapPorts: ports('RUBRICA_IMAP_PUERTOS', IMAP_PORTS),
     webhookPorts: ports('RUBRICA_WEBHOOK_PUERTOS', WEBHOOK_PORTS),
+    dnsServers: readServers(text('RUBRICA_DNS') ?? '', problems),
   };
+}
+
+function readServers(value: string, problems: string[]): string[] {
+  const words = wordsOf(value);
+  for (const word of words) {
+    const [, address = word] = /^\[(.+)\](?::\d{1,5})?$/.exec(word) ?? /^([\d.]+):\d{1,5}$/.exec(word) ?? [];
+    if (isIP(address) === 0)
+      problems.push(`RUBRICA_DNS: «${word}» no es una dirección IP; escriba, por ejemplo, 1.1.1.1 o 10.0.0.2:5353.`);
+  }
+  return words;
 }
 
 function readAllowed(name: string, value: string, problems: string[]): string[] {

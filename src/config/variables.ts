@@ -350,6 +350,12 @@ const VARIABLE_ROWS = {
     sinEste: 'ninguna',
     significado: 'Redes privadas (CIDR), direcciones y nombres que las cuentas pueden usar como servidores.',
   },
+  RUBRICA_DNS: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: 'los del sistema',
+    significado:
+      'Servidores DNS, separados por coma, donde se busca el registro que comprueba un dominio ([ingreso](ingreso-empresa.md)).',
+  },
   RUBRICA_SMTP_PRIVADO: {
     tema: 'Correo y servidores de las cuentas',
     sinEste: 'ninguna',

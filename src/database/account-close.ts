@@ -33,6 +33,7 @@ const CLOSE: readonly (readonly [name: string, text: string])[] = [
   ['password_resets', 'DELETE FROM password_resets WHERE account_id = current_account()'],
   ['user_identities', 'DELETE FROM user_identities WHERE account_id = current_account()'],
   ['identity_flows', 'DELETE FROM identity_flows WHERE account_id = current_account()'],
+  ['identity_claims', 'DELETE FROM identity_claims WHERE account_id = current_account()'],
   ['identity_domains', 'DELETE FROM identity_domains WHERE account_id = current_account()'],
   ['identity_providers', 'DELETE FROM identity_providers WHERE account_id = current_account()'],
   ['user_passkeys', 'DELETE FROM user_passkeys WHERE account_id = current_account()'],

@@ -53,7 +53,8 @@ export function providerSealContext(row: { readonly account_id: string; readonly
 
 const FIELDS = `p.id, p.tipo, p.nombre, p.issuer, p.client_id AS "clientId", p.activo, p.automatico, p.roles, p.empresas,
   p.grupos_claim AS "gruposClaim", p.grupos, p.exigido, p.confia_segundo_paso AS "confiaSegundoPaso",
-  ARRAY(SELECT d.dominio FROM identity_domains d WHERE d.account_id = p.account_id ORDER BY 1) AS dominios`;
+  ARRAY(SELECT d.dominio FROM identity_domains d WHERE d.account_id = p.account_id
+    UNION SELECT c.dominio FROM identity_claims c WHERE c.account_id = p.account_id ORDER BY 1) AS dominios`;
 
 const FIND: Statement = {
   name: 'identity-provider',
@@ -88,27 +89,33 @@ const PUT: Statement = {
 };
 const CLEAR_DOMAINS: Statement = {
   name: 'identity-domains-clear',
-  text: 'DELETE FROM identity_domains WHERE account_id = $1',
+  text: `WITH held AS (DELETE FROM identity_domains WHERE account_id = $1 AND dominio <> ALL ($2::text[]))
+         DELETE FROM identity_claims WHERE account_id = $1 AND dominio <> ALL ($2::text[])`,
 };
 const PUT_DOMAINS: Statement = {
   name: 'identity-domains-put',
-  text: `INSERT INTO identity_domains (dominio, account_id) SELECT unnest($2::text[]), $1 ON CONFLICT (dominio) DO NOTHING
-         RETURNING dominio`,
+  text: `WITH named AS (SELECT unnest($2::text[]) AS dominio), alone AS (
+           INSERT INTO identity_domains (dominio, account_id, medio)
+           SELECT dominio, $1, 'unica' FROM named WHERE $3 ON CONFLICT (dominio) DO NOTHING RETURNING dominio)
+         INSERT INTO identity_claims (account_id, dominio) SELECT $1, dominio FROM named n
+         WHERE NOT EXISTS (SELECT FROM alone a WHERE a.dominio = n.dominio)
+           AND NOT EXISTS (SELECT FROM identity_domains d WHERE d.dominio = n.dominio AND d.account_id = $1)
+         ON CONFLICT DO NOTHING`,
 };
 
-/** Stores the provider of an account; returns the domains that belong to it now: another account may have taken one. */
+/** Stores the provider of an account. New domains are claims, unless the account is the only one (`alone`): then nobody can be misled. */
 export async function putProvider(
   tx: AccountTx,
   fields: ProviderFields,
   secret: { readonly sealed: Buffer; readonly masterKeyId: string },
-): Promise<string[]> {
+  alone: boolean,
+): Promise<void> {
   const { tipo, nombre, issuer, clientId, activo, automatico, roles, empresas, gruposClaim, grupos } = fields;
   const identity = [tx.accountId, tipo, nombre, issuer, clientId, activo, automatico, roles, empresas, gruposClaim];
   const rules = [JSON.stringify(grupos), fields.exigido, fields.confiaSegundoPaso];
   await tx.run(PUT, [...identity, ...rules, secret.sealed, secret.masterKeyId]);
-  await tx.run(CLEAR_DOMAINS, [tx.accountId]);
-  const rows = await tx.run<{ dominio: string }>(PUT_DOMAINS, [tx.accountId, fields.dominios]);
-  return rows.map(({ dominio }) => dominio);
+  await tx.run(CLEAR_DOMAINS, [tx.accountId, fields.dominios]);
+  await tx.run(PUT_DOMAINS, [tx.accountId, fields.dominios, alone]);
 }
 
 const REMOVE: Statement = {
@@ -119,16 +126,14 @@ const REMOVE: Statement = {
 /** Removes the provider and every link to it. */
 export async function deleteProvider(tx: AccountTx): Promise<void> {
   await deleteIdentities(tx);
-  await tx.run(CLEAR_DOMAINS, [tx.accountId]);
+  await tx.run(CLEAR_DOMAINS, [tx.accountId, []]);
   await tx.run(REMOVE, [tx.accountId]);
 }
 
 const BY_DOMAIN: Statement = {
   name: 'identity-provider-by-domain',
   text: `SELECT p.id, p.account_id AS "accountId", p.nombre FROM identity_domains d
-         JOIN identity_providers p ON p.account_id = d.account_id WHERE d.dominio = $1 AND p.activo
-           AND NOT EXISTS (SELECT FROM users u WHERE split_part(lower(u.usuario), '@', 2) = d.dominio
-                           AND u.account_id <> d.account_id AND u.disabled_at IS NULL)`,
+         JOIN identity_providers p ON p.account_id = d.account_id WHERE d.dominio = $1 AND d.medio IS NOT NULL AND p.activo`,
 };
 const BY_LINK: Statement = {
   name: 'identity-provider-by-link',
@@ -143,23 +148,6 @@ export async function findProviderName(
   const [row] =
     'id' in by ? await tx.run<ProviderName>(BY_LINK, [by.id]) : await tx.run<ProviderName>(BY_DOMAIN, [by.dominio]);
   return row;
-}
-
-const OTHERS: Statement = {
-  name: 'identity-domains-of-others',
-  text: `SELECT d AS dominio FROM unnest($2::text[]) d
-         WHERE EXISTS (SELECT FROM users u WHERE u.account_id <> $1 AND u.disabled_at IS NULL AND split_part(lower(u.usuario), '@', 2) = d)
-            OR EXISTS (SELECT FROM identity_domains i WHERE i.dominio = d AND i.account_id <> $1)`,
-};
-
-/** The domains that people or the provider of another account use: its people must never be sent to a stranger's provider. */
-export async function domainsOfOthers(
-  tx: AccessTx,
-  account: string,
-  dominios: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.run<{ dominio: string }>(OTHERS, [account, dominios]);
-  return new Set(rows.map(({ dominio }) => dominio));
 }
 
 const OPEN_FLOW: Statement = {
@@ -196,31 +184,62 @@ export async function takeFlow(tx: AccessTx, hash: Buffer, account: string): Pro
 /** A linked user. */
 export interface IdentityRow {
   readonly userId: string;
+  /** The user linked itself with its password: the only link that an administrator may use. */
+  readonly propio: boolean;
 }
 
+// Links of earlier versions do not say how they were made. Only users without administration were linked without a password, so an
+// administrator's link is its own unless it became one afterwards.
 const FIND_IDENTITY: Statement = {
   name: 'user-identity-find',
-  text: `SELECT user_id AS "userId" FROM user_identities WHERE account_id = $1 AND issuer = $2 AND subject = $3`,
+  text: `SELECT i.user_id AS "userId", coalesce(i.propio, NOT EXISTS (
+           SELECT FROM audit_events e WHERE e.account_id = i.account_id AND e.subject_kind = 'user' AND e.subject_id = i.user_id::text
+             AND e.action = 'users.update' AND e.at >= i.created_at AND e.changes #>> '{rol,to}' = 'administrador')) AS propio
+         FROM user_identities i WHERE i.account_id = $1 AND i.issuer = $2 AND i.subject = $3`,
 };
 
 /** Finds the user linked to a person of the provider. */
-export async function findIdentity(tx: AccountTx, issuer: string, subject: string): Promise<string | undefined> {
+export async function findIdentity(tx: AccountTx, issuer: string, subject: string): Promise<IdentityRow | undefined> {
   const [row] = await tx.run<IdentityRow>(FIND_IDENTITY, [tx.accountId, issuer, subject]);
-  return row?.userId;
+  return row;
 }
 
+// FOR SHARE: a concurrent promotion waits for the link and then removes it, or is seen here.
 const LINK: Statement = {
   name: 'user-identity-link',
-  text: `INSERT INTO user_identities (user_id, account_id, issuer, subject) VALUES ($1, $2, $3, $4)
+  text: `INSERT INTO user_identities (user_id, account_id, issuer, subject, propio)
+         SELECT u.id, u.account_id, $3, $4, $5 FROM users u
+         WHERE u.id = $1 AND u.account_id = $2 AND ($5 OR u.rol <> 'administrador') FOR SHARE
          ON CONFLICT DO NOTHING RETURNING user_id AS "userId"`,
 };
 
-/** Links a user; false if the user or that person is already linked. */
+/** Links a user; false if the user or that person is already linked, or the user administers and did not link itself. */
 export async function insertIdentity(
   tx: AccountTx,
-  link: { readonly userId: string; readonly issuer: string; readonly subject: string },
+  link: { readonly userId: string; readonly issuer: string; readonly subject: string; readonly propio: boolean },
 ): Promise<boolean> {
-  return (await tx.run<IdentityRow>(LINK, [link.userId, tx.accountId, link.issuer, link.subject])).length === 1;
+  const { userId, issuer, subject, propio } = link;
+  return (await tx.run<{ userId: string }>(LINK, [userId, tx.accountId, issuer, subject, propio])).length === 1;
+}
+
+const OWN: Statement = {
+  name: 'user-identity-own',
+  text: 'UPDATE user_identities SET propio = true WHERE account_id = $1 AND user_id = $2',
+};
+
+/** Records that the user linked itself to the person that it was linked with. */
+export async function markIdentityOwn(tx: AccountTx, userId: string): Promise<void> {
+  await tx.run(OWN, [tx.accountId, userId]);
+}
+
+const HOLD: Statement = {
+  name: 'user-identity-hold',
+  text: 'SELECT user_id AS "userId" FROM user_identities WHERE account_id = $1 AND user_id = $2 FOR KEY SHARE',
+};
+
+/** Keeps a user's link until the transaction ends; false if it has none. */
+export async function holdIdentity(tx: AccountTx, userId: string): Promise<boolean> {
+  return (await tx.run<{ userId: string }>(HOLD, [tx.accountId, userId])).length === 1;
 }
 
 const TOUCH: Statement = {
@@ -239,7 +258,7 @@ const UNLINK: Statement = {
 
 /** Removes the link of one user, or of all; returns how many there were. */
 export async function deleteIdentities(tx: AccountTx, userId?: string): Promise<number> {
-  return (await tx.run<IdentityRow>(UNLINK, [tx.accountId, userId])).length;
+  return (await tx.run<{ userId: string }>(UNLINK, [tx.accountId, userId])).length;
 }
 
 const USER_BY_NAME: Statement = {

@@ -112,6 +112,7 @@ describe('the catalogue', () => {
       'user_passkeys',
       'user_recovery_codes',
       'user_totp',
+      'user_identities',
       'users',
     ];
     // Also RUC ownership: a registration must detect a proof by an account it cannot see.

@@ -22,6 +22,8 @@ export interface SessionCredential {
   readonly userDisabled: boolean;
   /** The account requires a second factor and the user has none. */
   readonly lacksSecondFactor: boolean;
+  /** It can only link its user with the identity provider. */
+  readonly onlyLink: boolean;
   readonly ended: boolean;
   /** The recorded last use is old enough to be updated. */
   readonly lastSeenStale: boolean;
@@ -32,8 +34,8 @@ const COLUMNS = `id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", ex
 
 const INSERT: Statement = {
   name: 'sessions-insert',
-  text: `INSERT INTO sessions (account_id, user_id, token_hash, expires_at, ip, user_agent, by_provider, provider_factor)
-         VALUES ($1, $2, $3, rubrica_clock() + make_interval(secs => $4), $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+  text: `INSERT INTO sessions (account_id, user_id, token_hash, expires_at, ip, user_agent, by_provider, provider_factor, only_link)
+         VALUES ($1, $2, $3, rubrica_clock() + make_interval(secs => $4), $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
 };
 // A user's expired sessions are deleted when a new one is created: no separate job is needed.
 const SWEEP: Statement = {
@@ -52,12 +54,14 @@ export async function insertSession(
     userAgent: string | undefined;
     /** Opened by the account's identity provider; `factor`: it also confirmed a second factor that the account accepts. */
     provider?: { readonly factor: boolean } | undefined;
+    onlyLink: boolean;
   },
 ): Promise<SessionRow> {
   await tx.run(SWEEP, [tx.accountId, session.userId]);
-  const { userId, tokenHash, lifetimeS, ip, userAgent, provider } = session;
+  const { userId, tokenHash, lifetimeS, ip, userAgent, provider, onlyLink } = session;
   const values = [tx.accountId, userId, tokenHash, lifetimeS, ip, userAgent];
-  const [row] = await tx.run<SessionRow>(INSERT, [...values, provider !== undefined, provider?.factor === true]);
+  const kind = [provider !== undefined, provider?.factor === true, onlyLink];
+  const [row] = await tx.run<SessionRow>(INSERT, [...values, ...kind]);
   if (row === undefined) throw new Error('a session was not stored');
   return row;
 }
@@ -66,6 +70,7 @@ const FIND: Statement = {
   name: 'sessions-credential',
   text: `SELECT s.account_id AS "accountId", u.id AS "userId", u.usuario, u.rol, u.roles, u.empresas,
            u.disabled_at IS NOT NULL AS "userDisabled", lacks_second_factor(u) AND NOT s.provider_factor AS "lacksSecondFactor",
+           s.only_link AS "onlyLink",
            s.expires_at <= rubrica_clock() OR s.last_seen_at <= rubrica_clock() - make_interval(secs => $2) AS ended,
            s.last_seen_at < rubrica_clock() - interval '1 minute' AS "lastSeenStale"
          FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1`,

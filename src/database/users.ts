@@ -28,6 +28,8 @@ export interface LoginRow {
   readonly locked: boolean;
   /** Only the account's identity provider signs this user in. */
   readonly providerRequired: boolean;
+  /** An administrator that has not linked itself yet. */
+  readonly unlinkedAdministrator: boolean;
 }
 
 /** Stores a user and returns its id; undefined if the name is taken, in any account. */
@@ -141,7 +143,8 @@ const FOR_LOGIN: Statement = {
   text: `SELECT id, account_id AS "accountId", usuario, password_hash AS "passwordHash", empresas, disabled_at IS NOT NULL AS disabled,
            EXISTS (SELECT FROM login_failures f WHERE f.user_id = users.id AND f.origen = login_origin($2)
              AND f.locked_until > rubrica_clock()) AS locked,
-           provider_required(users) AS "providerRequired"
+           provider_required(users) AS "providerRequired",
+           rol = 'administrador' AND NOT EXISTS (SELECT FROM user_identities i WHERE i.user_id = users.id) AS "unlinkedAdministrator"
          FROM users WHERE lower(usuario) = lower($1)`,
 };
 

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'accounts.provider-put',
   'accounts.provider-remove',
   'accounts.provider-test',
+  'accounts.domain-check',
+  'accounts.domain-prove',
   'accounts.provider-refused',
   'users.create',
   'users.update',

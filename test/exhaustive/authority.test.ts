@@ -48,7 +48,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     'one’s own secret, or ends one',
   ],
   [
-    /^(cuenta\.(put|remove|test)-provider|usuarios\.provider-\w+)$/,
+    /^(cuenta\.(put|remove|test)-provider|cuenta\.check-domain|usuarios\.provider-\w+)$/,
     'only an administrator without limits, or one’s own link: src/api/proveedor/proveedor.test.ts',
   ],
   [/^cuenta\.put-second-factor$/, 'restricts; only a whole administrator in session: below'],

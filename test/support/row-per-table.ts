@@ -36,6 +36,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(account_id, tipo, nombre, issuer, client_id, secret_sealed, master_key_id, activo, automatico, roles, grupos, exigido, confia_segundo_paso)
      VALUES ('${account}', 'otro', 'Empresa', 'https://id${n}.ejemplo', 'c', '\\x00ff0a5c', 'k', false, false, '{}', '[]', false, false)`,
   'public.identity_domains': (n, account) => `(dominio, account_id) VALUES ('empresa${n}.ec', '${account}')`,
+  'public.identity_claims': (n, account) => `(dominio, account_id) VALUES ('otra${n}.ec', '${account}')`,
   'public.identity_flows': (n, account) =>
     `(state_hash, account_id, expires_at) VALUES (sha256('flow ${n}'), '${account}', now())`,
   'public.user_identities': (n, account) =>

@@ -65,6 +65,7 @@ enum CodigoError: string
     case BearerRequerido = 'bearer-requerido';
     case AdministradorRequerido = 'administrador-requerido';
     case SegundoPasoRequerido = 'segundo-paso-requerido';
+    case VinculoRequerido = 'vinculo-requerido';
     case ProveedorSinAcceso = 'proveedor-sin-acceso';
     case OperadorRequerido = 'operador-requerido';
     case CsrfRequerido = 'csrf-requerido';
@@ -73,7 +74,9 @@ enum CodigoError: string
     case PlantillaAjena = 'plantilla-ajena';
     case AutoridadInsuficiente = 'autoridad-insuficiente';
     case RegistroRucDelOperador = 'registro-ruc-del-operador';
+    case DominioOcupado = 'dominio-ocupado';
     case RegistroRucOcupado = 'registro-ruc-ocupado';
+    case DominioNoEncontrado = 'dominio-no-encontrado';
     case ProveedorNoEncontrado = 'proveedor-no-encontrado';
     case RutaNoEncontrada = 'ruta-no-encontrada';
     case RegistroRucNoEncontrado = 'registro-ruc-no-encontrado';

@@ -642,6 +642,7 @@ final class Sesiones
  *
  * @phpstan-import-type ProveedorDeIdentidad from Tipos
  * @phpstan-import-type CuentaTestProviderResult from Tipos
+ * @phpstan-import-type CuentaCheckDomainResult from Tipos
  * @phpstan-import-type SegundoPasoExigido from Tipos
  */
 final class Cuenta
@@ -729,6 +730,22 @@ final class Cuenta
             'POST',
             '/api/v1.0/cuenta/proveedor/probar',
             $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Comprueba que un dominio es de la empresa: busca su registro TXT.
+     * @return CuentaCheckDomainResult
+     */
+    public function comprobarDominio(
+        string $dominio,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/cuenta/proveedor/dominios/' . rawurlencode($dominio) . '/comprobar',
+            null,
             [],
             [],
         );

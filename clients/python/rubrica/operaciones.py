@@ -494,6 +494,19 @@ class Cuenta:
             {},
         )
 
+    def comprobar_dominio(
+        self,
+        dominio: str,
+    ) -> tipos.CuentaCheckDomainResult:
+        """Comprueba que un dominio es de la empresa: busca su registro TXT."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/cuenta/proveedor/dominios/{en_ruta(dominio)}/comprobar",
+            None,
+            {},
+            {},
+        )
+
     def segundo_paso(
         self,
     ) -> tipos.SegundoPasoExigido:

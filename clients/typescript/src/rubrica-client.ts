@@ -270,6 +270,18 @@ export class Cuenta {
     return this.client.post('/api/v1.0/cuenta/proveedor/probar', { body: cuerpo }, callOf(opciones));
   }
 
+  /** Comprueba que un dominio es de la empresa: busca su registro TXT. */
+  comprobarDominio(
+    dominio: string,
+    opciones?: Opciones,
+  ): Promise<Result<'post', '/api/v1.0/cuenta/proveedor/dominios/{dominio}/comprobar'>> {
+    return this.client.post(
+      '/api/v1.0/cuenta/proveedor/dominios/{dominio}/comprobar',
+      { path: { dominio } },
+      callOf(opciones),
+    );
+  }
+
   /** A quiénes exige la cuenta un segundo paso al ingresar. */
   segundoPaso(opciones?: Opciones): Promise<Result<'get', '/api/v1.0/cuenta/segundo-paso'>> {
     return this.client.get('/api/v1.0/cuenta/segundo-paso', {}, callOf(opciones));

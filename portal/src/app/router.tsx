@@ -34,8 +34,9 @@ const inside = createRoute({
   beforeLoad: async ({ location }) => {
     const me = await queries.query({ ...sessionQuery, staleTime: 'static' });
     if (me === null) redirect({ to: '/ingreso', search: { volver: location.href }, throw: true });
-    // The account requires a second factor first; until then no other page is allowed.
-    else if (me.segundoPasoPendiente && location.pathname !== '/cuenta') redirect({ to: '/cuenta', throw: true });
+    // The account requires a second factor or a link first; until then no other page is allowed.
+    else if ((me.segundoPasoPendiente || me.vinculoPendiente) && location.pathname !== '/cuenta')
+      redirect({ to: '/cuenta', throw: true });
   },
 });
 

@@ -1,10 +1,14 @@
 import { createOidcClient } from '../../auth/oidc/client.js';
+import { recheckDomains } from '../../auth/oidc/domains.js';
 import { sealedProviders } from '../../auth/oidc/settings.js';
+import { createTxtReader } from '../../outbound/dns-txt.js';
+import { periodic } from '../../work/periodic.js';
 import { extraAuthorities, guardOf } from '../guard.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { createRateLimiter } from '../rate-limit.js';
 import { beginProviderLinkRoute, unlinkProviderRoute } from './link.js';
+import { checkDomainRoute } from './domains.js';
 import { changeProviderRoute, readProviderRoute, removeProviderRoute, testProviderRoute } from './settings.js';
 import {
   beginProviderSignInRoute,
@@ -21,6 +25,7 @@ export const proveedor = defineModule<ProveedorSlice>({
     changeProviderRoute,
     removeProviderRoute,
     testProviderRoute,
+    checkDomainRoute,
     findProviderRoute,
     beginProviderSignInRoute,
     finishProviderSignInRoute,
@@ -37,12 +42,17 @@ export const proveedor = defineModule<ProveedorSlice>({
 const SIGN_INS = { perSecond: 1, burst: 60 } as const;
 /** A person tests a provider a few times in a row. */
 const TESTS = { perSecond: 1 / 10, burst: 10 } as const;
+/** Each domain of an account once, and again: a record that was just added may not be seen at once. */
+const PROOFS = { perSecond: 1 / 10, burst: 20 } as const;
+/** Proofs by DNS are due after days. */
+const RECHECK_MS = 3_600_000;
 /** Connections per account to its provider: one to three per sign-in. */
 const ATTEMPTS = { perSecond: 5, burst: 300 } as const;
 const ANSWER_MS = 10_000;
 
-function createProveedor({ config, baseUrl }: Platform): Running<ProveedorSlice> {
+function createProveedor({ config, baseUrl, db }: Platform): Running<ProveedorSlice> {
   const guard = guardOf(config, ATTEMPTS);
+  const readTxt = createTxtReader(config.outbound.dnsServers);
   const encryptionRequired = config.ambiente !== 'simulador';
   return {
     api: () => ({
@@ -52,8 +62,17 @@ function createProveedor({ config, baseUrl }: Platform): Running<ProveedorSlice>
         extraAuthorities: extraAuthorities(config),
       }),
       signIns: createRateLimiter(SIGN_INS.perSecond, SIGN_INS.burst, () => performance.now()),
+      readTxt,
+      proofs: createRateLimiter(PROOFS.perSecond, PROOFS.burst, () => performance.now()),
       tests: createRateLimiter(TESTS.perSecond, TESTS.burst, () => performance.now()),
       portalUrl: () => `${baseUrl().replace(/\/$/, '')}/portal`,
     }),
+    duties: [
+      periodic(db, {
+        name: 'dominios',
+        everyMs: RECHECK_MS,
+        run: (signal) => recheckDomains(db, readTxt, signal),
+      }),
+    ],
   };
 }

@@ -11,6 +11,8 @@ import {
   type ProviderInput,
   type ProviderRow,
 } from '../../auth/oidc/settings.js';
+import { readDomains, recordOf } from '../../auth/oidc/domains.js';
+import type { Principal } from '../../auth/principal.js';
 import { recordAudit } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
@@ -87,6 +89,19 @@ const Proveedor = Type.Object(
     emisor: Type.String({ description: 'Emisor.' }),
     clienteId: Type.String({ description: 'Id del cliente.' }),
     dominios: Type.Array(Type.String(), { description: 'Dominios de la empresa.' }),
+    dominiosEstado: Type.Array(
+      Type.Object({
+        dominio: Type.String({ description: 'El dominio.' }),
+        comprobado: Type.Boolean({ description: 'Si su correo lleva al proveedor de esta cuenta.' }),
+        registroNombre: Type.String({ description: 'Nombre del registro TXT que lo comprueba.' }),
+        registroValor: Type.String({ description: 'Valor del registro.' }),
+        faltaDesde: Type.Union([Type.String(), Type.Null()], {
+          description:
+            'Desde cuándo falta el registro de un dominio comprobado, ISO 8601 con -05:00; a los 14 días deja de estarlo.',
+        }),
+      }),
+      { description: 'Si cada dominio está comprobado, y con qué registro se comprueba.' },
+    ),
     ...flags,
     roles: shownRoles,
     empresas: shownEmpresas,
@@ -116,6 +131,19 @@ const EXAMPLE = {
   grupos: [],
 };
 
+/** The provider with the state of its domains. */
+async function shown(row: ProviderRow, principal: Principal, deps: ProveedorDeps): Promise<Record<string, unknown>> {
+  const domains = await deps.db.inAccount(principal.accountId, readDomains);
+  const dominiosEstado = domains.map(({ dominio, medio, faltaDesde }) => {
+    const { nombre, valor } = recordOf(principal.accountId, dominio);
+    return {
+      ...{ dominio, comprobado: medio !== null, registroNombre: nombre, registroValor: valor },
+      faltaDesde: faltaDesde && isoEcuador(faltaDesde),
+    };
+  });
+  return { ...show(row, deps), dominiosEstado };
+}
+
 function show(row: ProviderRow, deps: ProveedorDeps): Record<string, unknown> {
   const { tipo, nombre, dominios, activo, automatico, exigido, confiaSegundoPaso, roles, empresas, grupos } = row;
   return {
@@ -144,7 +172,11 @@ export const readProviderRoute = defineRoute({
   summary: 'El proveedor de identidad de la empresa, sin su secreto',
   responses: { 200: Proveedor },
   handler: async ({ principal }, deps: ProveedorDeps) => ({
-    result: show(await deps.db.inAccount(principal.accountId, (tx) => readProvider(tx, principal)), deps),
+    result: await shown(
+      await deps.db.inAccount(principal.accountId, (tx) => readProvider(tx, principal)),
+      principal,
+      deps,
+    ),
   }),
 });
 
@@ -163,7 +195,7 @@ export const changeProviderRoute = defineRoute({
   handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
     const row = await changeProvider(deps, principal, inputOf(body), originOf(request));
     deps.forgetCredentials();
-    return { result: show(row, deps) };
+    return { result: await shown(row, principal, deps) };
   },
 });
 

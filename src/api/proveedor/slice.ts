@@ -1,6 +1,7 @@
 import type { OidcClient } from '../../auth/oidc/client.js';
 import type { SignInDeps } from '../../auth/oidc/sign-in.js';
 import type { Guard } from '../../outbound/guard.js';
+import type { ReadTxt } from '../../outbound/dns-txt.js';
 import type { ApiBase } from '../base.js';
 import type { RateLimiter } from '../rate-limit.js';
 
@@ -12,6 +13,9 @@ export interface ProveedorSlice {
   readonly signIns: RateLimiter;
   /** Per account. */
   readonly tests: RateLimiter;
+  /** Searches of a domain's record, per account. */
+  readonly proofs: RateLimiter;
+  readonly readTxt: ReadTxt;
   /** Public address of the portal's pages, without a final slash. */
   readonly portalUrl: () => string;
 }

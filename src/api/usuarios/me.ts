@@ -27,6 +27,10 @@ const Me = Type.Object({
   segundoPasoPendiente: Type.Boolean({
     description: 'La cuenta exige un segundo paso y la persona no lo tiene: hasta que lo agregue no tiene roles.',
   }),
+  vinculoPendiente: Type.Boolean({
+    description:
+      'La cuenta exige ingresar con el proveedor de la empresa y este administrador todavía no se vinculó: hasta que lo haga no tiene roles.',
+  }),
   administrador: Type.Boolean({ description: 'Si con este token puede administrar la cuenta.' }),
   roles: Type.Array(Type.Enum([...ROLES]), { description: 'Los que este token da ahora.' }),
   cuenta: Type.Object(

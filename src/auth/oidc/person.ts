@@ -15,6 +15,7 @@ import type { Role } from '../../domain/roles.js';
 import { asRoles } from '../principal.js';
 import { addUser, checkPerson, endLogins } from '../users.js';
 import { domainOf, rolesOfGroups, type Claims, type Identity } from './claims.js';
+import { dropLink } from './drop-link.js';
 
 /** Why a person whom the provider identified does not get in. */
 export type Refusal =
@@ -36,8 +37,8 @@ const PROVIDER: Actor = { kind: 'system', id: null, nombre: 'proveedor de identi
 
 /**
  * Finds or creates the user of an identified person. A link by issuer and subject decides; without one, a verified address of an allowed
- * domain finds an existing user, an open invitation or, if the account wants it, creates a user. Never links an administrator: that one
- * links itself from its own session.
+ * domain finds an existing user, an open invitation or, if the account wants it, creates a user. Never links an administrator, nor admits
+ * one by a link from before it became one: an administrator links itself from its own session.
  */
 export async function admitPerson(
   tx: AccountTx,
@@ -48,25 +49,31 @@ export async function admitPerson(
   origin: Origin,
 ): Promise<Admission> {
   const linked = await findIdentity(tx, provider.issuer, identity.subject);
-  const found = linked ?? (await firstSignIn(tx, provider, identity, claims, unusablePassword, origin));
+  const found = linked?.userId ?? (await firstSignIn(tx, provider, identity, claims, unusablePassword, origin));
   if (typeof found !== 'string') return found;
   const user = await findUser(tx, found);
   if (user === undefined || user.disabledAt !== null) return refused('desactivado');
+  if (user.rol === 'administrador' && linked?.propio === false) {
+    await dropLink(tx, PROVIDER, user, origin);
+    await endLogins(tx, user.id);
+    return refused('administrador-sin-vincular');
+  }
   const current = await applyGroups(tx, provider, user, claims, origin);
   if (current === undefined) return refused('sin-grupo');
   await touchIdentity(tx, current.id);
   return { kind: 'admitted', user: current };
 }
 
-/** Links a user to a person of the provider. */
+/** Links a user to a person of the provider; `propio`: from the user's own session, with its password. */
 export async function linkUser(
   tx: AccountTx,
   provider: ProviderFields,
   subject: string,
   user: Pick<UserRow, 'id' | 'usuario' | 'empresas'>,
+  propio: boolean,
   origin: Origin,
 ): Promise<boolean> {
-  if (!(await insertIdentity(tx, { userId: user.id, issuer: provider.issuer, subject }))) return false;
+  if (!(await insertIdentity(tx, { userId: user.id, issuer: provider.issuer, subject, propio }))) return false;
   await recordAudit(tx, {
     actor: { kind: 'user', id: user.id, nombre: user.usuario },
     action: 'users.provider-link',
@@ -98,7 +105,7 @@ async function firstSignIn(
   if (user.rol === 'administrador') return refused('administrador-sin-vincular');
   if (user.disabledAt !== null) return refused('desactivado');
   // The address may have passed to another person.
-  return (await linkUser(tx, provider, subject, user, origin)) ? user.id : refused('otra-identidad');
+  return (await linkUser(tx, provider, subject, user, false, origin)) ? user.id : refused('otra-identidad');
 }
 
 async function createPerson(

@@ -2,7 +2,6 @@ import { changesBetween, recordAudit, type Origin } from '../../audit/trail.js';
 import {
   deleteIdentities,
   deleteProvider,
-  domainsOfOthers,
   findProvider,
   findProviderOpening,
   providerSealContext,
@@ -11,6 +10,7 @@ import {
   type ProviderOpening,
   type ProviderRow,
 } from '../../database/identity-providers.js';
+import { hasOneAccount } from '../../database/accounts.js';
 import { holdSealing } from '../../database/sealed.js';
 import type { AccountTx, Database } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
@@ -23,6 +23,7 @@ import { authorize, type Principal } from '../principal.js';
 import { checkEmpresas, checkRoles, requireCover } from '../rights.js';
 import type { Vault } from '../second-factor.js';
 import { entraTenant } from './claims.js';
+import { isShared } from './shared-domains.js';
 
 export { PROVIDER_KINDS } from '../../database/identity-providers.js';
 export type { ProviderFields, ProviderRow } from '../../database/identity-providers.js';
@@ -43,14 +44,6 @@ export const sealedProviders = sealedTable({
 
 const GOOGLE = 'https://accounts.google.com';
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-/** Mail services for anyone: their domains belong to no company. */
-const PUBLIC_DOMAINS = new Set(
-  (
-    'gmail.com googlemail.com outlook.com outlook.es hotmail.com hotmail.es live.com msn.com yahoo.com yahoo.es icloud.com me.com ' +
-    'aol.com proton.me protonmail.com gmx.com gmx.es mail.com zoho.com yandex.com'
-  ).split(' '),
-);
-
 /** The account's provider, without its secret. */
 export async function readProvider(tx: AccountTx, principal: Principal): Promise<ProviderRow> {
   authorize(principal, 'administrador');
@@ -68,13 +61,14 @@ export async function changeProvider(
   origin: Origin = {},
 ): Promise<ProviderRow> {
   requireWholeAuthority(principal);
-  const taken = await deps.db.asAccess((tx) => domainsOfOthers(tx, principal.accountId, input.dominios));
+  const alone = await deps.db.asWorker(hasOneAccount);
+  const domains = await domainProblems(input.dominios);
   return deps.db.inAccount(principal.accountId, async (tx) => {
     const before = await findProviderOpening(tx);
     const issues = [
       ...issuerProblems(input, principal.accountId, deps.guard),
       ...secretProblems(input, before),
-      ...domainProblems(input.dominios, taken),
+      ...domains,
       ...checkRoles(input.roles, principal),
       ...groupProblems(input, principal),
       ...(await checkEmpresas(tx, input.empresas, principal)),
@@ -84,10 +78,7 @@ export async function changeProvider(
     const context = providerSealContext({ account_id: tx.accountId, issuer: input.issuer });
     const plain = input.secret === undefined ? openSecret(deps.vault, tx.accountId, before) : Buffer.from(input.secret);
     const { secret: _, ...fields } = input;
-    const stored = await putProvider(tx, fields, deps.vault.seal(plain, context));
-    // Taken by another account since the check.
-    const lost = new Set(input.dominios.filter((one) => !stored.includes(one)));
-    if (lost.size > 0) throw invalid(domainProblems(input.dominios, lost));
+    await putProvider(tx, fields, deps.vault.seal(plain, context), alone);
     const moved = before !== undefined && (before.issuer !== input.issuer || before.clientId !== input.clientId);
     const desvinculados = moved ? await deleteIdentities(tx) : 0;
     const after = await findProvider(tx);
@@ -165,7 +156,9 @@ function secretProblems({ issuer, clientId, secret }: ProviderInput, before: Pro
   return [{ code: 'proveedor-secreto-requerido', field: 'secreto', message }];
 }
 
-function domainProblems(dominios: readonly string[], taken: ReadonlySet<string>): Issue[] {
+async function domainProblems(dominios: readonly string[]): Promise<Issue[]> {
+  const shared = new Set<string>();
+  for (const dominio of dominios) if (DOMAIN.test(dominio) && (await isShared(dominio))) shared.add(dominio);
   return dominios.flatMap((dominio, index): Issue[] => {
     const refuse = (code: Issue['code'], message: string): Issue[] => [
       { code, field: `dominios[${index}]`, message, rejectedValue: dominio },
@@ -174,13 +167,8 @@ function domainProblems(dominios: readonly string[], taken: ReadonlySet<string>)
       return refuse('dominio-invalido', `«${dominio}» no es un dominio: escriba la parte del correo que sigue a la @.`);
     if (dominios.indexOf(dominio) < index)
       return refuse('dominio-invalido', `${dominio} está repetido; déjelo una vez.`);
-    if (PUBLIC_DOMAINS.has(dominio))
-      return refuse('dominio-publico', `${dominio} da correos a cualquiera: use solo dominios de su empresa.`);
-    if (taken.has(dominio))
-      return refuse(
-        'dominio-ocupado',
-        `Otra cuenta de esta instalación usa ${dominio}. Pida ayuda a quien la administra.`,
-      );
+    if (shared.has(dominio))
+      return refuse('dominio-publico', `${dominio} lo usa cualquiera: escriba solo dominios de su empresa.`);
     return [];
   });
 }

@@ -6,6 +6,7 @@ import {
   findProviderName,
   findProviderOpening,
   insertFlow,
+  markIdentityOwn,
   takeFlow,
   type ProviderName,
   type ProviderOpening,
@@ -28,6 +29,7 @@ import { ProviderRefusedError, type OidcClient, type ProviderAccess } from './cl
 import { admitPerson, linkUser, type Refusal } from './person.js';
 import { ProviderUnreachableError } from './provider-fetch.js';
 import { openSecret } from './settings.js';
+import { isShared } from './shared-domains.js';
 
 export interface SignInDeps extends PasskeyDeps {
   readonly db: Database;
@@ -66,7 +68,11 @@ export async function findSignInProvider(
   if (enlace !== undefined)
     return UUID.test(enlace) ? db.asAccess((tx) => findProviderName(tx, { id: enlace })) : undefined;
   const address = usuario.trim();
-  return isMailAddress(address) ? db.asAccess((tx) => findProviderName(tx, { dominio: domainOf(address) })) : undefined;
+  if (!isMailAddress(address)) return undefined;
+  const dominio = domainOf(address);
+  const found = await db.asAccess((tx) => findProviderName(tx, { dominio }));
+  // Stored before such domains were refused.
+  return found === undefined || (await isShared(dominio)) ? undefined : found;
 }
 
 /** Begins a sign-in: the address to send the browser to, and its cookie. */
@@ -230,8 +236,10 @@ async function link(
   const linked = await deps.db.inAccount(account, async (tx) => {
     const user = await findUser(tx, userId);
     if (user === undefined || user.disabledAt !== null) return false;
-    const same = (await findIdentity(tx, provider.issuer, subject)) === user.id;
-    return same || linkUser(tx, provider, subject, user, from);
+    if ((await findIdentity(tx, provider.issuer, subject))?.userId !== user.id)
+      return linkUser(tx, provider, subject, user, true, from);
+    await markIdentityOwn(tx, user.id);
+    return true;
   });
   if (!linked) throw new AppError('proveedor-sin-acceso', REFUSALS['otra-identidad']);
 }

@@ -64,6 +64,13 @@ export const ACCESO = {
     base: 'servicio',
     plazo: 'cuenta',
     para: 'Dominios de correo que ingresan con el proveedor de la cuenta.',
+    columnas: { ninguno: 'dominio account_id medio revisado_at falta_desde avisado_at' },
+  },
+  identity_claims: {
+    titulares: [],
+    base: 'servicio',
+    plazo: 'cuenta',
+    para: 'Dominios de correo de la cuenta que todavía no están comprobados.',
     columnas: { ninguno: 'dominio account_id' },
   },
   user_identities: {
@@ -74,7 +81,7 @@ export const ACCESO = {
     columnas: {
       identidad: 'subject',
       actividad: 'created_at last_used_at',
-      ninguno: 'user_id account_id issuer',
+      ninguno: 'user_id account_id issuer propio',
     },
   },
   identity_flows: {
@@ -106,7 +113,7 @@ export const ACCESO = {
     columnas: {
       actividad: 'created_at last_seen_at ip user_agent',
       credencial: 'token_hash',
-      ninguno: 'id account_id user_id expires_at by_provider provider_factor',
+      ninguno: 'id account_id user_id expires_at by_provider provider_factor only_link',
     },
   },
   login_failures: {

@@ -344,6 +344,13 @@ export const REFUSALS = {
     meaning: 'La cuenta exige un segundo paso y el usuario no lo tiene.',
     action: 'Agréguelo en «Mi cuenta» del portal: una llave de acceso o los códigos de una aplicación.',
   },
+  'vinculo-requerido': {
+    in: ['error'],
+    http: 403,
+    meaning:
+      'La cuenta exige ingresar con el proveedor de la empresa y este administrador todavía no está vinculado: no tiene roles ni administra.',
+    action: 'Vincúlese en «Mi cuenta» del portal, con su contraseña.',
+  },
   'proveedor-sin-acceso': {
     in: ['error'],
     http: 403,
@@ -395,6 +402,13 @@ export const REFUSALS = {
     meaning: 'El registro de RUC es de toda la instalación, que tiene varias cuentas.',
     action: 'Pida a quien opera la instalación que lo cargue con «rubrica ruc cargar».',
   },
+  'dominio-ocupado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Otra cuenta de la instalación ya comprobó que ese dominio es suyo.',
+    action:
+      'Revise el dominio. Si pasó a su empresa, quite el registro anterior y compruebe otra vez, o pida a quien opera la instalación que decida con rubrica dominio aprobar.',
+  },
   'registro-ruc-ocupado': {
     in: ['error'],
     http: 409,
@@ -402,6 +416,12 @@ export const REFUSALS = {
     action: 'Haga lo que dice el mensaje; el registro anterior sigue en uso.',
   },
 
+  'dominio-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'Ese dominio no está en el proveedor de identidad de la cuenta.',
+    action: 'Agréguelo en Usuarios → Ingreso con el proveedor de la empresa, y compruébelo después.',
+  },
   'proveedor-no-encontrado': {
     in: ['error'],
     http: 404,

@@ -235,11 +235,6 @@ export const REQUEST = {
     meaning: 'El dominio da correos a cualquiera.',
     action: 'Use solo dominios de su empresa.',
   },
-  'dominio-ocupado': {
-    in: ['subErrors'],
-    meaning: 'Personas de otra cuenta de la instalación usan ese dominio.',
-    action: 'Revise el dominio, o pida ayuda a quien administra la instalación.',
-  },
   'grupo-repetido': {
     in: ['subErrors'],
     meaning: 'El grupo está dos veces.',

@@ -4,10 +4,12 @@ import { autorizado } from './autorizado.js';
 import { certificadoPorVencer } from './certificado-por-vencer.js';
 import { claveOlvidada } from './clave-olvidada.js';
 import type { MailKind, ComprobanteMailKind } from './define.js';
+import { dominioPorComprobar } from './dominio-por-comprobar.js';
 import { invitacion } from './invitacion.js';
 import { proforma } from './proforma.js';
 import { recurrenteFallida } from './recurrente-fallida.js';
 import { trabajoPausado } from './trabajo-pausado.js';
+import { vinculoQuitado } from './vinculo-quitado.js';
 import { webhookDesactivado } from './webhook-desactivado.js';
 
 /** All kinds of mail. To add one, add a file and a line here. */
@@ -22,6 +24,8 @@ export const mailKinds: readonly MailKind[] = [
   recurrenteFallida,
   trabajoPausado,
   anclaAuditoria,
+  vinculoQuitado,
+  dominioPorComprobar,
 ];
 
 /** Notices about receipts. */

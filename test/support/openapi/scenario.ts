@@ -286,6 +286,7 @@ async function provider(
   });
   await api.send('cuenta.provider', { headers });
   await api.send('cuenta.test-provider', { headers, fill: () => ({ tipo: 'otro', emisor: issuer }) });
+  await api.send('cuenta.check-domain', { headers, params: { dominio: 'comercialandina.ec' } });
   await api.send('sesiones.provider-find');
   await api.send('usuarios.provider-link', { headers: own, fill: () => ({ password }) });
   const enlace = text(settings.result['enlace']);

@@ -25,6 +25,11 @@ export default function AccountPage(): ReactElement {
             {text.session.pending.text}
           </Alert>
         )}
+        {me.vinculoPendiente && (
+          <Alert color="orange" icon={<Icon name="shield" />} title={text.session.pendingLink.title}>
+            {text.session.pendingLink.text}
+          </Alert>
+        )}
         <SessionsSection />
         <PasswordSection />
         <ProviderLinkSection />

@@ -17,9 +17,10 @@ export function ProviderLinkSection(): ReactElement | null {
   const provider = byAddress ?? (ofAccount?.activo === true ? ofAccount : null);
   const [asking, setAsking] = useState(false);
   const linking = useMutation({ mutationFn: linkToProvider });
-  if (provider === null) return null;
+  if (provider === null && !me.vinculoPendiente) return null;
+  const nombre = provider?.nombre ?? words.unnamed;
   return (
-    <Section title={words.title} subtitle={words.text(provider.nombre)}>
+    <Section title={words.title} subtitle={words.text(nombre)}>
       {asking ? (
         <PasswordForm
           explanation={words.linkText}
@@ -41,7 +42,7 @@ export function ProviderLinkSection(): ReactElement | null {
               setAsking(true);
             }}
           >
-            {words.link(provider.nombre)}
+            {words.link(nombre)}
           </Button>
         </div>
       )}

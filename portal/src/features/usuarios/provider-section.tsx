@@ -93,6 +93,57 @@ function Summary({ provider }: { readonly provider: Provider }): ReactElement {
       </Text>
       <Address label={words.link} value={link} />
       <Address label={words.redirect} value={provider.direccionDeRetorno} />
+      {provider.dominiosEstado.map((domain) => (
+        <Domain key={domain.dominio} domain={domain} />
+      ))}
+    </Stack>
+  );
+}
+
+/** A domain of the company: its state and, until it is proved, the record to set. */
+function Domain({ domain }: { readonly domain: Provider['dominiosEstado'][number] }): ReactElement {
+  const { dominio, comprobado, registroNombre, registroValor, faltaDesde } = domain;
+  const cache = useQueryClient();
+  const checking = useMutation({
+    mutationFn: () => client.post('/api/v1.0/cuenta/proveedor/dominios/{dominio}/comprobar', { path: { dominio } }),
+    onSuccess: async ({ comprobado: found }) => {
+      if (found) await cache.invalidateQueries({ queryKey: providerQuery.queryKey });
+    },
+  });
+  const proved = comprobado && faltaDesde === null;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Text size="sm">{dominio}</Text>
+        <Badge color={proved ? 'green' : 'orange'} variant="light" tt="none">
+          {proved ? words.proved : words.unproved}
+        </Badge>
+      </Group>
+      {!proved && (
+        <>
+          <Text size="sm">{comprobado ? words.recordGone : words.recordText}</Text>
+          <Address label={words.recordName} value={registroNombre} />
+          <Address label={words.recordValue} value={registroValor} />
+          <div>
+            <Button
+              variant="default"
+              size="xs"
+              loading={checking.isPending}
+              onClick={() => {
+                checking.mutate();
+              }}
+            >
+              {words.check(dominio)}
+            </Button>
+          </div>
+          <ErrorNotice error={checking.error} />
+          {checking.data !== undefined && (
+            <Alert color={checking.data.comprobado ? 'teal' : 'orange'} role="status">
+              {checking.data.mensaje}
+            </Alert>
+          )}
+        </>
+      )}
     </Stack>
   );
 }

@@ -138,10 +138,15 @@ export const session: Texts['session'] = {
     second: 'Your second step is missing',
     secondText: 'Your provider identified you. Type the code of your app, or a recovery code.',
     title: 'Company’s provider',
+    unnamed: 'the provider',
     text: (name) => `Link your user to sign in with ${name}, without another password.`,
     link: (name) => `Link to ${name}`,
     linkText: 'Type your password, then sign in on the provider’s page.',
     next: 'Continue',
+  },
+  pendingLink: {
+    title: 'Link your user',
+    text: 'Your account requires signing in with the company’s provider. Use “Link” in “Company’s provider” below to continue.',
   },
   pending: {
     title: 'Your account requires a second step',

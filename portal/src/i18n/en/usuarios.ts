@@ -143,6 +143,15 @@ export const usuarios: Texts['usuarios'] = {
           : `${count} people have signed in with it.`,
     link: 'Sign-in link',
     redirect: 'Return address, to register at the provider',
+    proved: 'verified',
+    unproved: 'not verified',
+    recordText:
+      'Add this TXT record where you manage the domain and check it. Until then, people sign in by the link above.',
+    recordGone:
+      'The record that verifies it is gone. Add it again: without it, the domain stops being verified after 14 days.',
+    recordName: 'Name of the TXT record',
+    recordValue: 'Value',
+    check: (domain) => `Check ${domain}`,
     kind: 'Provider',
     kinds: { google: 'Google Workspace', entra: 'Microsoft Entra', keycloak: 'Keycloak', otro: 'Other' },
     name: 'Name on the button',

@@ -135,10 +135,15 @@ export const session = {
     second: 'Falta su segundo paso',
     secondText: 'Su proveedor lo identificó. Escriba el código de su aplicación, o un código de recuperación.',
     title: 'Proveedor de la empresa',
+    unnamed: 'el proveedor',
     text: (name: string) => `Vincule su usuario para ingresar con ${name}, sin otra contraseña.`,
     link: (name: string) => `Vincular con ${name}`,
     linkText: 'Escriba su contraseña; después ingrese en la página del proveedor.',
     next: 'Continuar',
+  },
+  pendingLink: {
+    title: 'Vincule su usuario',
+    text: 'Su cuenta exige ingresar con el proveedor de la empresa. Use «Vincular» en «Proveedor de la empresa», aquí abajo, para continuar.',
   },
   pending: {
     title: 'Su cuenta exige un segundo paso',

@@ -146,6 +146,15 @@ export const usuarios = {
           : `${count} personas ya ingresaron con él.`,
     link: 'Enlace de ingreso',
     redirect: 'Dirección de retorno, para registrar en el proveedor',
+    proved: 'comprobado',
+    unproved: 'sin comprobar',
+    recordText:
+      'Agregue este registro TXT donde administra el dominio y compruébelo. Hasta entonces se ingresa con el enlace de arriba.',
+    recordGone:
+      'El registro que lo comprueba ya no está. Póngalo otra vez: sin él, el dominio deja de estar comprobado a los 14 días.',
+    recordName: 'Nombre del registro TXT',
+    recordValue: 'Valor',
+    check: (domain: string) => `Comprobar ${domain}`,
     kind: 'Proveedor',
     kinds: { google: 'Google Workspace', entra: 'Microsoft Entra', keycloak: 'Keycloak', otro: 'Otro' },
     name: 'Nombre en el botón',
