@@ -112,7 +112,7 @@ export async function openPlatform({
   const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   onClose(() => clocks.stop());
   await clocks.known(); // before anything is dated or signed
-  const historyWatch = watchHistory({ db, history, log });
+  const historyWatch = watchHistory({ db, history, log, singleServer: config.databaseUrl === undefined });
   onClose(() => historyWatch.stop());
   await historyWatch.check(); // before anything is acknowledged or sent
   const now = (): Date => clocks.now();
