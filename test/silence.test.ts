@@ -15,7 +15,7 @@ import {
 
 const PATIENCE_MS = 300_000;
 const FROZEN_MS = 20_000;
-const closing: (() => Promise<unknown> | void)[] = [];
+const closing: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });

@@ -87,13 +87,13 @@ export function createCycleMetrics(unsentReads: UnsentReads): CycleMetrics {
     },
     register: (registry, sriStatus) => {
       for (const metric of [sent, changes, compacted, saved, outcomes, calls]) registry.registerMetric<string>(metric);
-      const unsent = new Gauge({
+      const unsent: Gauge = new Gauge({
         name: 'rubrica_comprobante_sin_enviar_segundos',
         help: 'Lo que espera el comprobante más antiguo que aún no se envía al SRI, sin contar la espera que pidió el SRI; 0: ninguno',
         registers: [registry],
         collect: () => collectInto(unsent, unsentReads.oldestS),
       });
-      const asked = new Gauge({
+      const asked: Gauge = new Gauge({
         name: 'rubrica_comprobantes_en_espera',
         help: 'Comprobantes sin enviar que esperan porque el SRI lo pidió con un código (90, 35, 50…); hasta 10000',
         registers: [registry],
