@@ -197,8 +197,8 @@ const DISCARD: Statement = {
 const DISCARD_OLD: Statement = {
   name: 'emisiones_masivas_discard_old',
   text: `DELETE FROM emisiones_masivas WHERE account_id = current_account() AND iniciada_at IS NULL AND estado <> 'REVISANDO' AND id IN (
-           SELECT id FROM emisiones_masivas WHERE account_id = current_account() AND ruc = $1 AND iniciada_at IS NULL
-           ORDER BY created_at DESC OFFSET $2)`,
+           SELECT id FROM emisiones_masivas WHERE account_id = current_account() AND iniciada_at IS NULL
+           ORDER BY created_at DESC OFFSET $1)`,
 };
 
 /** Deletes a load that issued nothing; false: it began. */
@@ -206,9 +206,9 @@ export async function discardEmision(tx: AccountTx, id: string): Promise<boolean
   return (await tx.run(DISCARD, [id])).length > 0;
 }
 
-/** Deletes the company's oldest loads that issued nothing, except the newest ones. */
-export async function discardOldEmisiones(tx: AccountTx, ruc: string, kept: number): Promise<void> {
-  await tx.run(DISCARD_OLD, [ruc, kept]);
+/** Deletes the account's oldest loads that issued nothing, except the newest ones. */
+export async function discardOldEmisiones(tx: AccountTx, kept: number): Promise<void> {
+  await tx.run(DISCARD_OLD, [kept]);
 }
 
 const MOVE: Statement = {
@@ -471,36 +471,30 @@ export async function listResultados(
 
 const COLUMNAS: Statement = {
   name: 'emisiones_masivas_columnas_find',
-  text: `SELECT columnas FROM emisiones_masivas_columnas_empresa WHERE account_id = current_account() AND ruc = $1 AND cod_doc = $2`,
+  text: `SELECT columnas FROM emisiones_masivas_columnas WHERE account_id = current_account() AND cod_doc = $1`,
 };
 const REMEMBER: Statement = {
   name: 'emisiones_masivas_columnas_put',
-  text: `INSERT INTO emisiones_masivas_columnas_empresa (account_id, ruc, cod_doc, columnas) VALUES (current_account(), $1, $2, $3)
-         ON CONFLICT (account_id, ruc, cod_doc) DO UPDATE SET columnas = excluded.columnas, updated_at = rubrica_clock()`,
+  text: `INSERT INTO emisiones_masivas_columnas (account_id, cod_doc, columnas) VALUES (current_account(), $1, $2)
+         ON CONFLICT (account_id, cod_doc) DO UPDATE SET columnas = excluded.columnas, updated_at = rubrica_clock()`,
 };
-/** Headings remembered per company and type. */
+/** Headings remembered per account and type. */
 const REMEMBERED_MAX = 500;
 
-/** Fields by heading, as the company assigned them. */
-export async function rememberedColumns(
-  tx: AccountTx,
-  ruc: string,
-  codDoc: string,
-): Promise<ReadonlyMap<string, string>> {
-  const [row] = await tx.run<{ columnas: Record<string, string> }>(COLUMNAS, [ruc, codDoc]);
-  return new Map(Object.entries(row?.columnas ?? {}));
+/** Fields by heading, as the account assigned them. */
+export async function rememberedColumns(tx: AccountTx, codDoc: string): Promise<Readonly<Record<string, string>>> {
+  return (await tx.run<{ columnas: Record<string, string> }>(COLUMNAS, [codDoc]))[0]?.columnas ?? {};
 }
 
 /** Remembers assignments; the newest win. */
 export async function rememberColumns(
   tx: AccountTx,
-  ruc: string,
   codDoc: string,
-  assigned: ReadonlyMap<string, string>,
+  assigned: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const before = [...(await rememberedColumns(tx, ruc, codDoc))].filter(([name]) => !assigned.has(name));
-  const all = [...assigned, ...before].slice(0, REMEMBERED_MAX);
-  await tx.run(REMEMBER, [ruc, codDoc, JSON.stringify(Object.fromEntries(all))]);
+  const before = Object.entries(await rememberedColumns(tx, codDoc)).filter(([name]) => !(name in assigned));
+  const all = [...Object.entries(assigned), ...before].slice(0, REMEMBERED_MAX);
+  await tx.run(REMEMBER, [codDoc, JSON.stringify(Object.fromEntries(all))]);
 }
 
 const SWEEP: Statement = {

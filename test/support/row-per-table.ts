@@ -164,8 +164,6 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
      VALUES (${child('emisiones_masivas')}${account}'), 1, '${account}', 'F-1', '{2}', '[]', sha256('x'))`,
   'public.emisiones_masivas_columnas': (_, account) =>
     `(account_id, cod_doc, columnas) VALUES ('${account}', '01', '{"cliente": "razonSocial"}')`,
-  'public.emisiones_masivas_columnas_empresa': (n, account) =>
-    `(account_id, ruc, cod_doc, columnas) VALUES ('${account}', '${ruc(n)}', '01', '{"cliente": "razonSocial"}')`,
   'public.recibido_cuotas': (_, account) => `(account_id, dia, documentos) VALUES ('${account}', '2026-11-15', 3)`,
   'public.avisos': (_, account) => `(account_id, tipo, datos) VALUES ('${account}', 'prueba', '{"mensaje": "ñ"}')`,
   'public.webhooks': (_, account) =>

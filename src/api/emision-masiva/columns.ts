@@ -19,7 +19,7 @@ export const readColumnasRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Propone a qué campo corresponde cada columna de un archivo; no guarda nada',
   description:
-    'Primero por el nombre, después como la empresa lo asignó la última vez, y si no por parecido, que conviene confirmar.',
+    'Primero como se asignó la última vez en la cuenta, después por el nombre, y si no por parecido, que conviene confirmar.',
   params: TipoParams,
   body: Type.Object(
     {
@@ -67,7 +67,7 @@ export const readColumnasRoute = defineRoute({
     const { type, campos } = typeNamed(tipo);
     const recordadas = await db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, ruc);
-      return rememberedColumns(tx, ruc, type.codDoc);
+      return rememberedColumns(tx, type.codDoc);
     });
     const { titulos, filas } = await readTabla(pool, principal.accountId, body.archivo, body.codificacion);
     const sample = filas.slice(0, SAMPLE_MAX);

@@ -19,7 +19,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
 import { campoNamed, type CamposDeTipo } from '../../documents/tabular/campos.js';
-import { headingKey, isKnownHeading, missingFields, proposeColumns, type Asignadas, type Columna } from '../../documents/tabular/columns.js';
+import { headingKey, missingFields, proposeColumns, type Columna } from '../../documents/tabular/columns.js';
 import { contentOf, groupRows, type Grupo } from '../../documents/tabular/group.js';
 import { CHARSETS } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
@@ -36,7 +36,7 @@ import type { EmisionMasivaDeps } from './slice.js';
 export const BODY_BYTES_MAX = 12 * 1024 * 1024;
 /** Loads under way per account; they are processed one after the other. */
 const OPEN_MAX = 5;
-/** Loads of a company kept that issued nothing: corrected files replace each other. */
+/** Loads kept that issued nothing: corrected files replace each other. */
 const IDLE_KEPT = 20;
 
 /** Uploads a file to issue from. Reviews it first; with `emitir`, issues it if nothing is wrong. */
@@ -78,7 +78,7 @@ export const createEmisionRoute = defineRoute({
         Type.String({
           maxLength: 20_000,
           description:
-            'JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Lo que falte se toma del nombre de la columna o, si no es el de un dato, de lo que la empresa asignó la última vez. Con emitir=true, una columna con el nombre de un dato solo se ignora si esta solicitud lo dice.',
+            'JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna.',
         }),
       ),
       codificacion: Type.Optional(
@@ -102,16 +102,12 @@ export const createEmisionRoute = defineRoute({
     const { type, campos } = typeNamed(query.tipo);
     const recordadas = await deps.db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, ruc);
-      return rememberedColumns(tx, ruc, type.codDoc);
+      return rememberedColumns(tx, type.codDoc);
     });
     // Outside the transaction: a large file takes a while.
     const tabla = await readTabla(deps.pool, principal.accountId, body.archivo, body.codificacion);
     const sha256 = hashOf(type.codDoc, ruc, tabla.bytes);
-    const columnas = assignColumns(campos, tabla.titulos, {
-      dadas: assignedIn(body.columnas),
-      recordadas,
-      emitir: query.emitir,
-    });
+    const columnas = assignColumns(campos, tabla.titulos, assignedIn(body.columnas), recordadas);
     const grupos = groupRows(columnas, tabla.filas);
     if (grupos.length > EMISION_MASIVA_MAX.documentos)
       throw invalid(`El archivo tiene más de ${EMISION_MASIVA_MAX.documentos} comprobantes; divídalo.`);
@@ -123,7 +119,7 @@ export const createEmisionRoute = defineRoute({
       // Until something is issued, another upload may assign the columns differently.
       if (known !== undefined && !(await replaces(tx, known))) return { row: known, created: false };
       if (open >= OPEN_MAX) throw tooMany();
-      await discardOldEmisiones(tx, ruc, IDLE_KEPT);
+      await discardOldEmisiones(tx, IDLE_KEPT);
       const punto = await defaultPoint(tx, empresa.id, query, columnas);
       const id = await insertEmision(tx, {
         ...{ ruc, codDoc: type.codDoc, nombre: nameOf(body.nombre, query.tipo), sha256, columnas, documentos },
@@ -134,8 +130,11 @@ export const createEmisionRoute = defineRoute({
         emitir: query.emitir,
         filas: tabla.filas.length,
       });
-      const assigned = new Map(columnas.map(({ titulo, campo }) => [headingKey(titulo), campo]));
-      await rememberColumns(tx, ruc, type.codDoc, assigned);
+      await rememberColumns(
+        tx,
+        type.codDoc,
+        Object.fromEntries(columnas.map(({ titulo, campo }) => [headingKey(titulo), campo])),
+      );
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
@@ -171,8 +170,8 @@ async function replaces(tx: AccountTx, known: EmisionRow): Promise<boolean> {
 }
 
 /** Assignments of a request, by the key of the heading. */
-function assignedIn(text: string | undefined): Asignadas {
-  if (text === undefined || text.trim() === '') return new Map();
+function assignedIn(text: string | undefined): Readonly<Record<string, string>> {
+  if (text === undefined || text.trim() === '') return {};
   let value: unknown;
   try {
     value = readJson(text);
@@ -191,31 +190,24 @@ function assignedIn(text: string | undefined): Asignadas {
         },
       ],
     });
-  return new Map(entries.map(([titulo, campo]) => [headingKey(titulo), String(campo)]));
-}
-
-interface Assignment {
-  /** Those of the request, by the key of the heading. */
-  readonly dadas: Asignadas;
-  /** Those of the company's earlier files. */
-  readonly recordadas: Asignadas;
-  /** Nobody looks at the columns before the documents are issued. */
-  readonly emitir: boolean;
+  return Object.fromEntries(entries.map(([titulo, campo]) => [headingKey(titulo), String(campo)]));
 }
 
 /** Assigns each column; refuses a file with columns that nobody decided on. Names that are only similar are not taken. */
 function assignColumns(
   campos: CamposDeTipo,
   titulos: readonly string[],
-  { dadas, recordadas, emitir }: Assignment,
+  given: Readonly<Record<string, string>>,
+  recordadas: Readonly<Record<string, string>>,
 ): Columna[] {
-  const unknown = [...dadas.values()].find((campo) => campo !== '' && campoNamed(campos, campo) === undefined);
+  const unknown = Object.values(given).find((campo) => campo !== '' && campoNamed(campos, campo) === undefined);
   if (unknown !== undefined) throw unassigned(`El campo «${unknown.slice(0, 40)}» no existe.`);
-  const columnas = proposeColumns(campos, titulos, recordadas, dadas).map(({ titulo, campo, por }, indice) => {
-    const own = dadas.get(headingKey(titulo));
+  const proposed = proposeColumns(campos, titulos, { ...recordadas, ...given });
+  const columnas = proposed.map(({ titulo, campo, por }, indice) => {
+    const own = given[headingKey(titulo)];
     return { indice, titulo, campo: own ?? (por === 'parecido' ? null : campo) };
   });
-  const undecided = columnas.filter(({ campo }) => campo === null).map(({ titulo }) => quoted(titulo));
+  const undecided = columnas.filter(({ campo }) => campo === null).map(({ titulo }) => `«${titulo.slice(0, 40)}»`);
   if (undecided.length > 0)
     throw unassigned(`Diga qué dato tiene cada columna, o que se ignora: ${undecided.join(', ')}.`);
   const assigned = columnas.map((one) => ({ ...one, campo: one.campo ?? '' }));
@@ -226,17 +218,8 @@ function assignColumns(
     throw unassigned(`Dos columnas tienen el mismo dato; una es «${twice.titulo.slice(0, 40)}».`);
   const missing = missingFields(campos, assigned);
   if (missing.length > 0) throw unassigned(`Faltan columnas: ${missing.map((one) => `«${one}»`).join(', ')}.`);
-  const silent = assigned.filter(
-    ({ titulo, campo }) => campo === '' && !dadas.has(headingKey(titulo)) && isKnownHeading(campos, titulo),
-  );
-  if (emitir && silent.length > 0)
-    throw unassigned(
-      `No se emite sin revisión un archivo que ignora una columna con el nombre de un dato: ${silent.map(({ titulo }) => quoted(titulo)).join(', ')}. Quítela del archivo, diga en «columnas» qué dato tiene o que se ignora, o súbalo sin emitir=true y revíselo.`,
-    );
   return assigned;
 }
-
-const quoted = (titulo: string): string => `«${titulo.slice(0, 40)}»`;
 
 function unassigned(message: string): AppError {
   return new AppError('columnas-sin-asignar', message);

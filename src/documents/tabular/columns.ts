@@ -15,12 +15,12 @@ export interface Columna {
 export interface Propuesta {
   readonly titulo: string;
   readonly campo: string | null;
-  /** How it was found; a similar name needs confirmation. */
-  readonly por: 'dada' | 'recordada' | 'nombre' | 'parecido' | null;
+  /** How it was found; only a similar name needs confirmation. */
+  readonly por: 'recordada' | 'nombre' | 'parecido' | null;
 }
 
-/** Fields by the key of the heading; empty: ignored. */
-export type Asignadas = ReadonlyMap<string, string>;
+/** Fields by heading, as an account assigned them before; empty: ignored. */
+export type Recordadas = Readonly<Record<string, string>>;
 
 /** A heading without case, accents, spaces and signs. */
 export function headingKey(titulo: string): string {
@@ -42,19 +42,9 @@ export function headingsOf(cells: readonly string[]): string[] {
   return cells.map((cell, at) => (cell.trim() === '' ? `Columna ${columnLetters(at)}` : cell.trim()));
 }
 
-/**
- * Proposes a field for each heading: as this file's sender says, else by name, else the remembered one, else by similarity. No field
- * is proposed twice. A name that a field is known by always means that field: what was remembered only decides which of several columns
- * has it.
- */
-export function proposeColumns(
-  tipo: CamposDeTipo,
-  titulos: readonly string[],
-  recordadas: Asignadas,
-  dadas: Asignadas = new Map(),
-): Propuesta[] {
+/** Proposes a field for each heading: the remembered one, else by name, else by similarity. No field is proposed twice. */
+export function proposeColumns(tipo: CamposDeTipo, titulos: readonly string[], recordadas: Recordadas): Propuesta[] {
   const names = namesOf(tipo);
-  const byName = (titulo: string): string | undefined => names.get(headingKey(titulo)) ?? additionalOf(titulo);
   const taken = new Set<string>();
   const found = new Map<number, Propuesta>();
   const propose = (por: NonNullable<Propuesta['por']>, find: (titulo: string) => string | undefined): void => {
@@ -67,24 +57,14 @@ export function proposeColumns(
       found.set(at, { titulo, campo, por });
     });
   };
-  propose('dada', (titulo) => dadas.get(headingKey(titulo)));
-  propose('nombre', (titulo) => {
-    const campo = byName(titulo);
-    return campo === recordadas.get(headingKey(titulo)) ? campo : undefined;
-  });
-  propose('nombre', byName);
-  propose('recordada', (titulo) => recordadas.get(headingKey(titulo)));
+  propose('recordada', (titulo) => recordadas[headingKey(titulo)]);
+  propose('nombre', (titulo) => names.get(headingKey(titulo)) ?? additionalOf(titulo));
   propose('parecido', (titulo) => {
     const free = [...names].filter(([, campo]) => !taken.has(campo)).map(([name]) => name);
     const name = closest(headingKey(titulo), free);
     return name === undefined ? undefined : names.get(name);
   });
   return titulos.map((titulo, at) => found.get(at) ?? { titulo, campo: null, por: null });
-}
-
-/** Whether a field is known by this heading. */
-export function isKnownHeading(tipo: CamposDeTipo, titulo: string): boolean {
-  return namesOf(tipo).has(headingKey(titulo)) || additionalOf(titulo) !== undefined;
 }
 
 /** Fields by every heading they are known by. */

@@ -33,18 +33,9 @@ export const TRABAJO = {
     titulares: [],
     base: 'servicio',
     plazo: 'cuenta',
-    para: 'Columnas de los archivos, como la cuenta las nombraba; ya no se leen.',
+    para: 'Columnas de los archivos, como la cuenta las nombra.',
     columnas: {
       ninguno: 'account_id cod_doc columnas updated_at',
-    },
-  },
-  emisiones_masivas_columnas_empresa: {
-    titulares: [],
-    base: 'servicio',
-    plazo: 'cuenta',
-    para: 'Columnas de los archivos, como la empresa las nombra.',
-    columnas: {
-      ninguno: 'account_id ruc cod_doc columnas updated_at',
     },
   },
   acciones_masivas: {
