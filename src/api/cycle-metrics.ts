@@ -25,8 +25,14 @@ const CALL_BUCKETS_S = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40];
 
 const ESTADOS = ['operativo', 'limitado', 'suspendido', 'probando'] as const;
 
-/** Creates the metrics; `oldestUnsentS` is called at each scrape. */
-export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleMetrics {
+/** The unsent receipts of all processes, read at each scrape. */
+export interface UnsentReads {
+  readonly oldestS: () => Promise<number>;
+  readonly askedToWait: () => Promise<number>;
+}
+
+/** Creates the metrics. */
+export function createCycleMetrics(unsentReads: UnsentReads): CycleMetrics {
   const sent = new Histogram({
     name: 'rubrica_emision_a_envio_segundos',
     help: 'Segundos desde la respuesta 201 (o la corrección) hasta el envío que el SRI contestó',
@@ -81,20 +87,17 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
     },
     register: (registry, sriStatus) => {
       for (const metric of [sent, changes, compacted, saved, outcomes, calls]) registry.registerMetric<string>(metric);
-      const unsent = new Gauge({
+      const unsent: Gauge = new Gauge({
         name: 'rubrica_comprobante_sin_enviar_segundos',
-        help: 'Edad del comprobante más antiguo que aún no se envía al SRI; 0: ninguno',
+        help: 'Lo que espera el comprobante más antiguo que aún no se envía al SRI, sin contar la espera que pidió el SRI; 0: ninguno',
         registers: [registry],
-        collect: async () => {
-          await collectOrOmit(
-            async () => {
-              unsent.set(await oldestUnsentS());
-            },
-            () => {
-              unsent.set(NaN);
-            },
-          );
-        },
+        collect: () => collectInto(unsent, unsentReads.oldestS),
+      });
+      const asked: Gauge = new Gauge({
+        name: 'rubrica_comprobantes_en_espera',
+        help: 'Comprobantes sin enviar que esperan porque el SRI lo pidió con un código (90, 35, 50…); hasta 10000',
+        registers: [registry],
+        collect: () => collectInto(asked, unsentReads.askedToWait),
       });
       const services = new Gauge({
         name: 'rubrica_sri_servicio',
@@ -116,4 +119,16 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
       });
     },
   };
+}
+
+/** Sets a gauge to a value read now; NaN if it cannot be read. */
+function collectInto(gauge: Gauge, read: () => Promise<number>): Promise<void> {
+  return collectOrOmit(
+    async () => {
+      gauge.set(await read());
+    },
+    () => {
+      gauge.set(NaN);
+    },
+  );
 }

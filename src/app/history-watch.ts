@@ -6,6 +6,7 @@ import {
   PROCESS_GONE_DAYS,
   readHistory,
   registerProcess,
+  removeProcess,
   writeCounter,
   type HistoryFacts,
 } from '../database/history-check.js';
@@ -24,6 +25,8 @@ interface HistoryWatchOptions {
   readonly db: Database;
   readonly history: History;
   readonly log: Logger;
+  /** The embedded server: there is one copy of the data, so nobody can have written to another. */
+  readonly singleServer?: boolean;
   /** How long a check must keep failing before it counts as a loss; tests shorten it. */
   readonly confirmMs?: number;
 }
@@ -41,11 +44,19 @@ const SIGN_OF_LIFE_MS = 3_600_000;
 const CONFIRM_MS = 15_000;
 /** After an outage on the same timeline, other processes may know a later one: time for them to record a loss. */
 const SETTLE_MS = 2 * CONFIRM_MS;
+const WAITS =
+  'no server was reached for a while, and other processes may know a later history: nothing is written for now';
 const DAY_MS = 86_400_000;
 const SHOWN_MAX = 20;
 
 /** Starts watching (decision 0084). */
-export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: HistoryWatchOptions): HistoryWatch {
+export function watchHistory({
+  db,
+  history,
+  log,
+  singleServer = false,
+  confirmMs = CONFIRM_MS,
+}: HistoryWatchOptions): HistoryWatch {
   let process = randomUUID();
   let loss = randomUUID();
   let registered = false;
@@ -119,7 +130,8 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
 
   /** Whether the state found after an outage may still turn out to be stale. */
   function mustSettle({ position, others }: HistoryFacts): boolean {
-    if (!history.silent() || !others || position?.timeline !== known?.position.timeline) return false;
+    if (singleServer || !history.silent() || !others || position?.timeline !== known?.position.timeline) return false;
+    if (settlesAtMs === undefined) log.warn({ segundos: SETTLE_MS / 1000 }, WAITS);
     settlesAtMs ??= performance.now() + SETTLE_MS;
     return performance.now() < settlesAtMs;
   }
@@ -160,7 +172,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
       return;
     }
     if (against === undefined && mustSettle(facts)) {
-      history.doubt = 'no server was reached for a while, and other processes may know a later history';
+      history.doubt = WAITS;
       return;
     }
     if (against === undefined) {
@@ -178,6 +190,16 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
       log.error({ motivo: against }, 'the database may have lost what was acknowledged');
     doubtedSinceMs ??= performance.now();
     if (history.lost || performance.now() - doubtedSinceMs >= confirmMs) await stopWriting(against);
+  }
+
+  /** Leaves the database's list of processes, unless this one may know of something that is not there. */
+  async function leave(): Promise<void> {
+    if (!registered || history.lost || history.doubt !== undefined || history.silent()) return;
+    await db.asHistoryWatch(async (tx) => {
+      const facts = await readHistory(tx, { process, loss: null, receipts: history.unconfirmed() });
+      if (facts.position === undefined || facts.open || objection(facts) !== undefined) return;
+      await removeProcess(tx, process);
+    });
   }
 
   let running: Promise<void> | undefined;
@@ -201,6 +223,9 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
     stop: async () => {
       await repeated.stop();
       await running;
+      await leave().catch((error: unknown) => {
+        log.debug({ err: error }, 'this process stays in the list of processes'); // the others wait once more than they need
+      });
     },
   };
 }

@@ -17,7 +17,7 @@ import { createCertificateStore } from '../certificates/store.js';
 import type { Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { History, isHistoryLost } from '../database/history.js';
-import { oldestUnsentS } from '../database/sri-services.js';
+import { countAskedToWait, oldestUnsentS } from '../database/sri-services.js';
 import type { Database } from '../database/transactions.js';
 import { NUMBERING_DUTY } from '../events/numbering.js';
 import type { IssueDeps } from '../lifecycle/check-request.js';
@@ -112,7 +112,7 @@ export async function openPlatform({
   const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   onClose(() => clocks.stop());
   await clocks.known(); // before anything is dated or signed
-  const historyWatch = watchHistory({ db, history, log });
+  const historyWatch = watchHistory({ db, history, log, singleServer: config.databaseUrl === undefined });
   onClose(() => historyWatch.stop());
   await historyWatch.check(); // before anything is acknowledged or sent
   const now = (): Date => clocks.now();
@@ -124,7 +124,10 @@ export async function openPlatform({
     { nudged: config.roles.has('api') },
   );
   const { wake, wakeSoon } = background;
-  const metrics = createCycleMetrics(() => db.asWorker(oldestUnsentS));
+  const metrics = createCycleMetrics({
+    oldestS: () => db.asWorker(oldestUnsentS),
+    askedToWait: () => db.asWorker(countAskedToWait),
+  });
   const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, startedMs) => {
     observeHttpDate(clocks, 'sri', date, startedMs, ownClock().getTime());
   });

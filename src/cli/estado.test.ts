@@ -76,7 +76,7 @@ test('a database that takes no writes is not ready', async () => {
 });
 
 const WELL: SendingFacts = {
-  stored: { readOnly: false, workerOverdueS: -5, oldestUnsentS: 0, parked: 0, expiredCertificates: 0 },
+  stored: { readOnly: false, workerOverdueS: -5, oldestUnsentS: 0, askedToWait: 0, parked: 0, expiredCertificates: 0 },
   databaseHasRoom: true,
   dataFolderHasRoom: true,
   sri: [],
@@ -101,6 +101,13 @@ test.each<[string, Partial<SendingFacts>, string[], boolean]>([
     'parked receipts and an expired certificate',
     stored({ parked: 2, expiredCertificates: 1 }),
     ['certificado-vencido', 'comprobantes-detenidos'],
+    true,
+  ],
+  ['receipts that the SRI asked to wait', stored({ askedToWait: 1 }), ['comprobantes-en-espera'], true],
+  [
+    'receipts that wait as asked, beside one that is stuck',
+    stored({ askedToWait: 1, oldestUnsentS: 301 }),
+    ['cola-atascada', 'comprobantes-en-espera'],
     true,
   ],
   ['a clock that is off', { clocks: [{ fuente: 'sri', segundos: 9, excedido: true }] }, ['reloj'], true],

@@ -183,7 +183,7 @@ export interface ComprobanteChange {
   readonly resent?: boolean;
   readonly sriFaults?: number;
   readonly refusedAt?: Date;
-  /** Restarts its wait to be sent at the next try. */
+  /** Restarts its wait to be sent at the next try: until then it waits because it was asked to. */
   readonly pendingAnew?: boolean;
   readonly xml?: Buffer;
   /** The bytes that the SRI authorised, if they differ from the sent ones, which are then kept too. */
@@ -264,7 +264,7 @@ const advanceText = (
       sri_faults = coalesce(s.sri_faults, c.sri_faults),
       refused_at = coalesce(s.refused_at, c.refused_at),
       pending_since = CASE WHEN s.pending_anew THEN at.now + CASE WHEN s.keep THEN 0 ELSE s.due_ms END * interval '1 millisecond'
-        ELSE c.pending_since END,
+        WHEN c.pending_since > at.now THEN at.now ELSE c.pending_since END,
       xml = coalesce(s.xml_sri, s.xml, c.xml),
       xml_enviado = CASE WHEN s.xml_sri IS NULL THEN c.xml_enviado ELSE c.xml END,
       mensajes = coalesce(s.mensajes, c.mensajes),

@@ -11,7 +11,7 @@ export interface HistoryFacts {
   readonly now: Date;
   /** The process's last counter; undefined: not in this database. */
   readonly counter: number | undefined;
-  /** Other processes use the database, or did in the last hours. */
+  /** Other processes use the database, or did in the last hours and did not stop cleanly. */
   readonly others: boolean;
   /** An unaccepted loss exists. */
   readonly open: boolean;
@@ -80,6 +80,13 @@ const SWEEP: Statement = {
 export async function registerProcess(tx: WorkerTx, process: string, counter: number): Promise<void> {
   await tx.run(SWEEP, [PROCESS_GONE_DAYS]);
   await tx.run(REGISTER, [process, counter]);
+}
+
+const REMOVE: Statement = { name: 'history_remove', text: 'DELETE FROM historia_procesos WHERE id = $1' };
+
+/** Removes a process that stops, once everything it acknowledged was found here: no other history can have it. */
+export async function removeProcess(tx: WorkerTx, process: string): Promise<void> {
+  await tx.run(REMOVE, [process]);
 }
 
 const COUNT: Statement = {

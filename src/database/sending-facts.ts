@@ -1,4 +1,4 @@
-import { oldestUnsentS } from './sri-services.js';
+import { countAskedToWait, oldestUnsentS } from './sri-services.js';
 import type { Database, Statement, WorkerTx } from './transactions.js';
 
 /** Database facts about why receipts may not be sent. */
@@ -9,6 +9,8 @@ export interface StoredFacts {
   readonly workerOverdueS: number | undefined;
   /** Age of the oldest promised but unsent receipt; 0: none. */
   readonly oldestUnsentS: number;
+  /** Unsent receipts that wait because the SRI asked for it. */
+  readonly askedToWait: number;
   /** Receipts that need a person; at most `COUNTED_MAX`. */
   readonly parked: number;
   /** Companies whose active certificate has expired. */
@@ -35,6 +37,7 @@ export async function readStoredFacts(tx: WorkerTx, turn: string): Promise<Store
     readOnly: row.read_only,
     workerOverdueS: row.overdue_s ?? undefined,
     oldestUnsentS: await oldestUnsentS(tx),
+    askedToWait: await countAskedToWait(tx),
     parked: row.parked,
     expiredCertificates: row.expired,
   };

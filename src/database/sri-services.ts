@@ -160,17 +160,33 @@ export async function setPaceNext(tx: WorkerTx, servicio: ServicioSri, nextAt: D
   await tx.run(TAKE_PACE, [servicio, nextAt]);
 }
 
+/** Promised and not sent, without what was imported with its authorization: that is queried, never sent. */
+const UNSENT = `FROM comprobantes WHERE estado IN ('CREADO', 'FIRMADO') AND due_at IS NOT NULL
+           AND NOT (accion = 'consultar' AND send_begun_at IS NULL)`;
+
 const OLDEST_UNSENT: Statement = {
   name: 'comprobantes_oldest_unsent',
   text: `SELECT extract(epoch FROM rubrica_clock() - coalesce(pending_since, created_at))::double precision AS age_s
-         FROM comprobantes WHERE estado IN ('CREADO', 'FIRMADO') AND due_at IS NOT NULL AND NOT (accion = 'consultar' AND send_begun_at IS NULL)
-         ORDER BY coalesce(pending_since, created_at) LIMIT 1`,
+         ${UNSENT} ORDER BY coalesce(pending_since, created_at) LIMIT 1`,
 };
 
-/** Returns the age in seconds of the oldest promised but unsent receipt; 0 if there is none. */
+/** Returns how long the oldest promised but unsent receipt has waited, in seconds, not counting waits that the SRI asked for; 0: none. */
 export async function oldestUnsentS(tx: WorkerTx): Promise<number> {
   const [row] = await tx.run<{ age_s: number }>(OLDEST_UNSENT, []);
   return Math.max(0, row?.age_s ?? 0);
+}
+
+const COUNTED_MAX = 10_000;
+
+const ASKED_TO_WAIT: Statement = {
+  name: 'comprobantes_asked_to_wait',
+  text: `SELECT count(*)::int AS n FROM (SELECT ${UNSENT} AND coalesce(pending_since, created_at) > rubrica_clock() LIMIT ${COUNTED_MAX}) AS waiting`,
+};
+
+/** Counts unsent receipts whose wait the SRI's answer asked for and is not over; at most `COUNTED_MAX`. */
+export async function countAskedToWait(tx: WorkerTx): Promise<number> {
+  const [row] = await tx.run<{ n: number }>(ASKED_TO_WAIT, []);
+  return row?.n ?? 0;
 }
 
 const RAISE_ALARM: Statement = {

@@ -135,18 +135,18 @@ describe('recepción', () => {
       'DEVUELTA with 50: it passes',
       devuelta(mensaje('50')),
       {
-        no: 'FIRMADO enviar no 1s one-more',
-        desconocido: 'FIRMADO enviar no 1s one-more',
-        si: 'FIRMADO enviar si 1s one-more',
+        no: 'FIRMADO enviar no 1s one-more pendingAnew',
+        desconocido: 'FIRMADO enviar no 1s one-more pendingAnew',
+        si: 'FIRMADO enviar si 1s one-more pendingAnew',
       },
     ],
     [
       'DEVUELTA with 35 and the SRI’s own fault text: it passes, at first (FACTS §18)',
       devuelta(NORMALIZACION),
       {
-        no: 'FIRMADO enviar no in 1min one-more fault-1',
-        desconocido: 'FIRMADO enviar no in 1min one-more fault-1',
-        si: 'FIRMADO enviar si in 1min one-more fault-1',
+        no: 'FIRMADO enviar no in 1min one-more pendingAnew fault-1',
+        desconocido: 'FIRMADO enviar no in 1min one-more pendingAnew fault-1',
+        si: 'FIRMADO enviar si in 1min one-more pendingAnew fault-1',
       },
     ],
     [
@@ -180,9 +180,9 @@ describe('recepción', () => {
       'DEVUELTA with 33: more slowly',
       devuelta(mensaje('33')),
       {
-        no: 'FIRMADO enviar no 60s one-more',
-        desconocido: 'FIRMADO enviar no 60s one-more',
-        si: 'FIRMADO enviar si 60s one-more',
+        no: 'FIRMADO enviar no 60s one-more pendingAnew',
+        desconocido: 'FIRMADO enviar no 60s one-more pendingAnew',
+        si: 'FIRMADO enviar si 60s one-more pendingAnew',
       },
     ],
     ...['43', '70'].map(
@@ -249,11 +249,11 @@ describe('recepción', () => {
       return decision && inShort(decision);
     });
     expect(after).toEqual([
-      'FIRMADO enviar no in 1min one-more fault-1',
-      'FIRMADO enviar no in 5min one-more fault-2',
-      'FIRMADO enviar no in 30min one-more fault-3',
-      'FIRMADO enviar no in 120min one-more fault-4',
-      'FIRMADO enviar no in 360min one-more fault-5',
+      'FIRMADO enviar no in 1min one-more pendingAnew fault-1',
+      'FIRMADO enviar no in 5min one-more pendingAnew fault-2',
+      'FIRMADO enviar no in 30min one-more pendingAnew fault-3',
+      'FIRMADO enviar no in 120min one-more pendingAnew fault-4',
+      'FIRMADO enviar no in 360min one-more pendingAnew fault-5',
       'DEVUELTO  no rest afresh',
     ]);
   });
@@ -319,9 +319,9 @@ describe('autorización', () => {
     'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
   };
   const IN_PROCESS: Row = {
-    'FIRMADO no': 'FIRMADO consultar si 1s one-more',
-    'FIRMADO desconocido': 'FIRMADO consultar si 1s one-more',
-    'FIRMADO si': 'FIRMADO consultar si 1s one-more',
+    'FIRMADO no': 'FIRMADO consultar si 1s one-more pendingAnew',
+    'FIRMADO desconocido': 'FIRMADO consultar si 1s one-more pendingAnew',
+    'FIRMADO si': 'FIRMADO consultar si 1s one-more pendingAnew',
     'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
   };
   const PARKED_UNDECIDED: Row = {
@@ -463,7 +463,9 @@ describe('autorización', () => {
       'nothing after 45: asked once more, ten minutes later',
       { kind: 'none' },
       {
-        ...each(ABSENT, (text) => text.replace('enviar', 'consultar').replace('now same', 'in 10min one-more absent')),
+        ...each(ABSENT, (text) =>
+          text.replace('enviar', 'consultar').replace('now same', 'in 10min one-more absent pendingAnew'),
+        ),
         'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
       },
       TAKEN,

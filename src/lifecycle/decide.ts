@@ -85,7 +85,9 @@ function returned(
         : { ...asking, estado: recibido, enSri: 'si' };
     }
     case 'reintentar': {
-      const again = { ...said, estado, enSri, motivoPendiente: 'El SRI tuvo una falla pasajera; se reintenta solo.' };
+      // The SRI's answer asks for the wait: it is no delay of ours (decision 0086).
+      const motivoPendiente = 'El SRI tuvo una falla pasajera; se reintenta solo.';
+      const again = { ...said, estado, enSri, pendingAnew: true, motivoPendiente };
       // 35: the document itself may be at fault.
       if (codigos.includes('35')) {
         const later = afterFault(comprobante);

@@ -14,6 +14,7 @@ export const CAUSAS = [
   'reloj',
   'certificado-vencido',
   'comprobantes-detenidos',
+  'comprobantes-en-espera',
 ] as const;
 
 /** Its name, stable: in `/salud/listo`, the metric and the commands. */
@@ -59,7 +60,7 @@ export interface SendingFacts {
 
 /** A worker takes its turn every 10 s and looks every 2.5 s; a busy one may be late. */
 const OVERDUE_S_MAX = 30;
-/** Nothing in the way, and yet unsent for so long. */
+/** Nothing in the way, and yet unsent for so long: waits that the SRI or a person asked for do not count. */
 const STUCK_S = 300;
 
 /** Judges the facts. */
@@ -184,5 +185,13 @@ const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
       mensaje: 'Hay comprobantes detenidos hasta que una persona resuelva su causa.',
       remedio: 'Búsquelos en el portal (Comprobantes, «Detenidos»), resuelva el motivo de cada uno y use «Reanudar».',
       detalle: `${stored?.parked ?? 0} comprobantes.`,
+    }),
+  'comprobantes-en-espera': ({ stored }) =>
+    when((stored?.askedToWait ?? 0) > 0, {
+      codigo: 'comprobantes-en-espera',
+      gravedad: 'parcial',
+      mensaje: 'Hay comprobantes que el SRI pidió enviar o consultar más tarde.',
+      remedio: 'Nada: salen solos a su hora. El motivo de cada uno está en «pendiente» y en su página del portal.',
+      detalle: `${stored?.askedToWait ?? 0} comprobantes.`,
     }),
 };

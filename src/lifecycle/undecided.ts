@@ -95,7 +95,7 @@ function takenByAnother(comprobante: JudgedComprobante, raw: string | null, now:
   if (devuelto === undefined || !absentForLong(comprobante, now)) {
     const motivo =
       'El SRI tiene ese número y no esta clave; se le pregunta otra vez antes de darlo por usado por otro sistema.';
-    return queryOnceMore(comprobante, now, motivo, event('no-consta', { respuesta: raw }));
+    return { ...queryOnceMore(comprobante, now, motivo, event('no-consta', { respuesta: raw })), pendingAnew: true };
   }
   return {
     estado: devuelto,
@@ -161,6 +161,8 @@ function stillUndecided(
     accion: 'consultar',
     enSri: 'si',
     ...retryWith(QUERY_RETRY_DELAYS),
+    // Sent without an answer, and the SRI has it: it waits for the SRI, not to be sent (decision 0086).
+    pendingAnew: comprobante.estado === 'FIRMADO',
     motivoPendiente,
     event: nextEvent,
   };

@@ -30,7 +30,9 @@ const quick = (name, labels, limitS, overS) => histogram(name, labels, limitS, o
 
 /** Metrics that RubricaMetricasIncompletas requires. */
 const ALL_THERE = [
+  'rubrica_historia_perdida',
   'rubrica_comprobante_sin_enviar_segundos',
+  'rubrica_comprobantes_en_espera',
   'rubrica_sri_servicio',
   'rubrica_cola_espera_segundos',
   'rubrica_webhook_pendiente_segundos',
@@ -51,6 +53,12 @@ const CASES = {
     [constant('rubrica_comprobante_sin_enviar_segundos', 301)],
     [constant('rubrica_comprobante_sin_enviar_segundos', 300)],
     5,
+  ],
+  // One receipt that waits until tomorrow (90) is no alarm.
+  RubricaEsperaPedida: [
+    [constant('rubrica_comprobantes_en_espera', 21)],
+    [constant('rubrica_comprobantes_en_espera', 20)],
+    30,
   ],
   RubricaSriSuspendido: [
     [constant('rubrica_sri_servicio{servicio="recepcion",estado="suspendido"}', 1)],
@@ -149,7 +157,9 @@ const CASES = {
  */
 const WITHOUT = {
   RubricaNoResponde: { absent: true, nan: false, metrics: ['up{job="rubrica"}'] },
+  RubricaHistoriaPerdida: { metrics: ['rubrica_historia_perdida'] },
   RubricaSinEnviar: { metrics: ['rubrica_comprobante_sin_enviar_segundos'] },
+  RubricaEsperaPedida: { metrics: ['rubrica_comprobantes_en_espera'] },
   RubricaSriSuspendido: { metrics: ['rubrica_sri_servicio{servicio="recepcion",estado="suspendido"}'] },
   RubricaSriLimitado: { metrics: ['rubrica_sri_servicio{servicio="recepcion",estado="limitado"}'] },
   RubricaColaAtrasada: { metrics: ['rubrica_cola_espera_segundos{cola="correos"}'] },
