@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { neededKeys } from '../src/app/needed-keys.js';
-import { readConfig } from '../src/config/config.js';
-import { isLongRun } from './support/long-run.js';
-import { minimalFactura } from './support/payloads.js';
-import { call, demoOf, PROGRAM, startServiceProcess, temporaryDir } from './support/service.js';
+import { neededKeys } from '../../src/app/needed-keys.js';
+import { readConfig } from '../../src/config/config.js';
+import { isLongRun } from '../support/long-run.js';
+import { minimalFactura } from '../support/payloads.js';
+import { call, demoOf, PROGRAM, startServiceProcess, temporaryDir } from '../support/service.js';
 
 /** Each restore makes an embedded server. */
 const RESTORE = { timeout: 300_000 };

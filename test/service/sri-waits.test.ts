@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSendingFromOutside } from '../src/api/salud/sending.js';
-import { SRI_CODES, type Behaviour } from '../src/sri/codes.js';
-import { withClient } from './support/database.js';
-import { minimalFactura } from './support/payloads.js';
-import { startForTest, type RunningForTest } from './support/running.js';
-import { call } from './support/service.js';
+import { readSendingFromOutside } from '../../src/api/salud/sending.js';
+import { SRI_CODES, type Behaviour } from '../../src/sri/codes.js';
+import { withClient } from '../support/database.js';
+import { minimalFactura } from '../support/payloads.js';
+import { startForTest, type RunningForTest } from '../support/running.js';
+import { call } from '../support/service.js';
 
 // A receipt that waits because a code of the SRI or a person says so is no stuck queue (decision 0086). The codes come from the table.
 

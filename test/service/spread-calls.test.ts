@@ -57,7 +57,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'simulator/differences.ts': { path: 'a path written in the code' },
 };
 
-const SRC = join(import.meta.dirname, '../src');
+const SRC = join(import.meta.dirname, '../../src');
 
 /** Every expression that a call spreads into its arguments, by file. */
 function spreads(): Record<string, string[]> {

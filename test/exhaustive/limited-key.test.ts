@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../src/api/route.js';
-import { routes } from '../src/api/routes.js';
-import { ROLES } from '../src/domain/roles.js';
-import { obtainBearer } from './support/bearer.js';
-import { withClient } from './support/database.js';
-import { DocumentClient, type Step, type ValidatedAnswer } from './support/openapi/client.js';
-import { playCompanyPart } from './support/openapi/scenario.js';
-import { startStage } from './support/openapi/stage.js';
-import { minimalFactura } from './support/payloads.js';
-import { call } from './support/service.js';
+import type { Route } from '../../src/api/route.js';
+import { routes } from '../../src/api/routes.js';
+import { ROLES } from '../../src/domain/roles.js';
+import { obtainBearer } from '../support/bearer.js';
+import { withClient } from '../support/database.js';
+import { DocumentClient, type Step, type ValidatedAnswer } from '../support/openapi/client.js';
+import { playCompanyPart } from '../support/openapi/scenario.js';
+import { startStage } from '../support/openapi/stage.js';
+import { minimalFactura } from '../support/payloads.js';
+import { call } from '../support/service.js';
 
 // A key limited to companies Y performs every write of its roles there; nothing that company X of the same account reads or is
 // computed from changes.

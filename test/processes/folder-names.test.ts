@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minimalFactura } from './support/payloads.js';
-import { packRelease, PLATFORM, releaseKey, writeProgramFolder } from './support/program-folder.js';
-import { call, demoOf, temporaryDir } from './support/service.js';
-import { LAUNCHER } from '../scripts/release/archive.js';
+import { minimalFactura } from '../support/payloads.js';
+import { packRelease, PLATFORM, releaseKey, writeProgramFolder } from '../support/program-folder.js';
+import { call, demoOf, temporaryDir } from '../support/service.js';
+import { LAUNCHER } from '../../scripts/release/archive.js';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const ODD = join('Caja de Ángela', '100% ñandú #1?');
 const SIMULATED = '1790012344001';
 const TIME_MAX = { timeout: 600_000 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fechaOfDay, trustedFecha } from '../src/domain/fecha.js';
-import { fechaEcuador } from '../src/domain/hora-ecuador.js';
-import { ROLES } from '../src/domain/roles.js';
-import { invoiceRows, workbook } from './masivo/file.js';
-import { obtainBearer, openPortalSession } from './support/bearer.js';
-import { withClient } from './support/database.js';
-import { minimalFactura } from './support/payloads.js';
-import { startForTest, type RunningForTest } from './support/running.js';
-import { call, type Answered } from './support/service.js';
+import { fechaOfDay, trustedFecha } from '../../src/domain/fecha.js';
+import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { ROLES } from '../../src/domain/roles.js';
+import { invoiceRows, workbook } from '../masivo/file.js';
+import { obtainBearer, openPortalSession } from '../support/bearer.js';
+import { withClient } from '../support/database.js';
+import { minimalFactura } from '../support/payloads.js';
+import { startForTest, type RunningForTest } from '../support/running.js';
+import { call, type Answered } from '../support/service.js';
 
 // Rights taken away between asking and issuing (decision 0080): nothing is issued, and what is taken over is issued once.
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
-import { minimalFactura } from './support/payloads.js';
+import { createTestDatabase, withClient, type TestDatabase } from '../support/database.js';
+import { minimalFactura } from '../support/payloads.js';
 import {
   call,
   demoOf,
@@ -9,7 +9,7 @@ import {
   startServiceProcess,
   temporaryDir,
   type ServiceProcess,
-} from './support/service.js';
+} from '../support/service.js';
 
 // A process that is suspended for longer than a failover takes (decision 0084): whether it waits for the others afterwards.
 

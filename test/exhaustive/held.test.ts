@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STALL_MS_MAX, startProbed } from './support/cost/probed.js';
-import { csvOf, workbookOf } from './support/cost/workbooks.js';
-import { createTestDatabase, type TestDatabase } from './support/database.js';
-import { minimalFactura } from './support/payloads.js';
-import { call, demoOf, newMasterKey, temporaryDir, type Answered } from './support/service.js';
+import { STALL_MS_MAX, startProbed } from '../support/cost/probed.js';
+import { csvOf, workbookOf } from '../support/cost/workbooks.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { minimalFactura } from '../support/payloads.js';
+import { call, demoOf, newMasterKey, temporaryDir, type Answered } from '../support/service.js';
 
 // Inputs that are small as bytes and large once read: workbooks and CSV by what they inflate to, JSON bodies at their limit, and routes
 // that work on stored things. For each: the longest time that the main thread was held, in its own CPU time (decision 0020).
