@@ -30,7 +30,7 @@ namespace Rubrica;
  *   success?: false,
  *   result: array{
  *     status: 'BAD_REQUEST'|'UNAUTHORIZED'|'FORBIDDEN'|'NOT_FOUND'|'CONFLICT'|'GONE'|'PAYLOAD_TOO_LARGE'|'UNSUPPORTED_MEDIA_TYPE'|'TOO_MANY_REQUESTS'|'INTERNAL_SERVER_ERROR'|'SERVICE_UNAVAILABLE',
- *     code: 'proveedor-invalido'|'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'titular-sin-identificar'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'cuenta-invalida'|'enlace-puesta-en-marcha-invalido'|'password-incorrecta'|'codigo-incorrecto'|'llave-invalida'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'cliente-invalido'|'cliente-mismo'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'llave-rechazada'|'proveedor-rechazado'|'proveedor-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'segundo-paso-requerido'|'vinculo-requerido'|'proveedor-sin-acceso'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'registro-ruc-del-operador'|'dominio-ocupado'|'registro-ruc-ocupado'|'dominio-no-encontrado'|'proveedor-no-encontrado'|'ruta-no-encontrada'|'registro-ruc-no-encontrado'|'archivo-ruc-no-encontrado'|'contribuyente-no-encontrado'|'recibido-no-encontrado'|'archivo-no-encontrado'|'accion-no-encontrada'|'accion-sin-comprobantes'|'accion-terminada'|'emision-masiva-no-encontrada'|'emision-masiva-estado'|'columnas-sin-asignar'|'proforma-no-encontrada'|'proforma-no-modificable'|'proforma-no-facturable'|'proforma-sin-correo'|'recurrente-no-encontrada'|'recurrente-terminada'|'periodo-no-encontrado'|'periodo-emitido'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'llave-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'cliente-no-encontrado'|'titular-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'recibido-no-manual'|'mes-cerrado'|'mes-con-pendientes'|'mes-ya-cerrado'|'mes-abierto'|'clasificacion-no-aplica'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'llaves-no-disponibles'|'demasiadas-llaves'|'segundo-paso-exigido'|'segundo-paso-propio'|'segundo-paso-inactivo'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'cliente-existente'|'cliente-identificaciones'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'acciones-en-curso'|'emisiones-en-curso'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'proveedor-no-disponible'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
+ *     code: 'proveedor-invalido'|'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'titular-sin-identificar'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'cuenta-invalida'|'enlace-puesta-en-marcha-invalido'|'password-incorrecta'|'codigo-incorrecto'|'llave-invalida'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'cliente-invalido'|'cliente-mismo'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'llave-rechazada'|'proveedor-rechazado'|'proveedor-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'segundo-paso-requerido'|'vinculo-requerido'|'proveedor-sin-acceso'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'registro-ruc-del-operador'|'dominio-ocupado'|'registro-ruc-ocupado'|'dominio-no-encontrado'|'proveedor-no-encontrado'|'ruta-no-encontrada'|'registro-ruc-no-encontrado'|'archivo-ruc-no-encontrado'|'contribuyente-no-encontrado'|'recibido-no-encontrado'|'archivo-no-encontrado'|'accion-no-encontrada'|'accion-sin-comprobantes'|'accion-terminada'|'emision-masiva-no-encontrada'|'emision-masiva-estado'|'columnas-sin-asignar'|'proforma-no-encontrada'|'proforma-no-modificable'|'proforma-no-facturable'|'proforma-sin-correo'|'recurrente-no-encontrada'|'trabajo-por-asumir'|'trabajo-pausado-no-encontrado'|'recurrente-terminada'|'periodo-no-encontrado'|'periodo-emitido'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'llave-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'cliente-no-encontrado'|'titular-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'recibido-no-manual'|'mes-cerrado'|'mes-con-pendientes'|'mes-ya-cerrado'|'mes-abierto'|'clasificacion-no-aplica'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'importe-distinto'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'llaves-no-disponibles'|'demasiadas-llaves'|'segundo-paso-exigido'|'segundo-paso-propio'|'segundo-paso-inactivo'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'cliente-existente'|'cliente-identificaciones'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'acciones-en-curso'|'emisiones-en-curso'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'proveedor-no-disponible'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
  *     message: string,
  *     subErrors: list<SubError>,
  *     requestId: string,
@@ -58,7 +58,7 @@ namespace Rubrica;
  * @phpstan-type EstadoServicio array{
  *   estado: 'listo'|'degradado'|'no-listo',
  *   causas: list<array{
- *     codigo: 'base-de-datos'|'historia-perdida'|'base-solo-lectura'|'disco-lleno'|'sin-trabajador'|'sri-suspendido'|'cola-atascada'|'sri-limitado'|'reloj'|'certificado-vencido'|'comprobantes-detenidos',
+ *     codigo: 'base-de-datos'|'historia-perdida'|'base-solo-lectura'|'disco-lleno'|'sin-trabajador'|'sri-suspendido'|'cola-atascada'|'sri-limitado'|'reloj'|'certificado-vencido'|'comprobantes-detenidos'|'comprobantes-en-espera',
  *     gravedad: 'detiene'|'demora'|'parcial',
  *     mensaje: string,
  *     remedio: string,
@@ -1899,7 +1899,8 @@ namespace Rubrica;
  *   id: string,
  *   accion: 'corregir-fecha'|'firmar-de-nuevo'|'reanudar'|'eliminar'|'notificar',
  *   fechaEmision: string|null,
- *   estado: 'EN_PROCESO'|'TERMINADA'|'CANCELADA',
+ *   estado: 'EN_PROCESO'|'EN_PAUSA'|'TERMINADA'|'CANCELADA',
+ *   motivo: string|null,
  *   total: int,
  *   hechos: int,
  *   fallidos: int,
@@ -2067,6 +2068,7 @@ namespace Rubrica;
  *   nombre: string,
  *   estado: 'REVISANDO'|'CON_ERRORES'|'LISTA'|'EN_PROCESO'|'EN_PAUSA'|'TERMINADA'|'DETENIDA',
  *   motivo: string|null,
+ *   porAsumir: bool,
  *   filas: int,
  *   documentos: int,
  *   revisados: int,
@@ -2129,6 +2131,7 @@ namespace Rubrica;
  *     fecha: string,
  *     nombre: string|null,
  *     motivo: string|null,
+ *     revision: int|null,
  *   }|null,
  *   claveAcceso: string|null,
  *   revision: int,
@@ -2183,6 +2186,7 @@ namespace Rubrica;
  *     fecha: string,
  *     nombre: string|null,
  *     motivo: string|null,
+ *     revision: int|null,
  *   }|null,
  *   claveAcceso: string|null,
  *   revision: int,
@@ -2212,6 +2216,7 @@ namespace Rubrica;
  *     fecha: string,
  *     nombre: string|null,
  *     motivo: string|null,
+ *     revision: int|null,
  *   }|null,
  *   claveAcceso: string|null,
  *   revision: int,
@@ -2237,6 +2242,7 @@ namespace Rubrica;
  *   ruc: string,
  *   nombre: string,
  *   estado: 'ACTIVA'|'PAUSADA'|'TERMINADA',
+ *   porAsumir: string|null,
  *   frecuencia: 'mensual'|'semanal'|'anual',
  *   dia: int,
  *   mes: int|null,
@@ -2285,6 +2291,7 @@ namespace Rubrica;
  *   ruc: string,
  *   nombre: string,
  *   estado: 'ACTIVA'|'PAUSADA'|'TERMINADA',
+ *   porAsumir: string|null,
  *   frecuencia: 'mensual'|'semanal'|'anual',
  *   dia: int,
  *   mes: int|null,
@@ -2304,6 +2311,17 @@ namespace Rubrica;
  *   fechaCreacion: string,
  *   periodos: list<PeriodoRecurrente>,
  *   factura: array<string, mixed>,
+ * }
+ * @phpstan-type TrabajoPausado array{
+ *   id: string,
+ *   tipo: 'emision-masiva'|'accion-masiva'|'recurrente',
+ *   nombre: string,
+ *   empresas: list<string>|null,
+ *   motivo: string,
+ *   desde: string,
+ * }
+ * @phpstan-type TrabajosListResult array{
+ *   trabajos: list<TrabajoPausado>,
  * }
  * @phpstan-type DatosComprobante array{
  *   claveAcceso: string,
@@ -2372,6 +2390,19 @@ namespace Rubrica;
  *   ruc: string|null,
  *   datos: DatosRecurrente,
  * }
+ * @phpstan-type DatosTrabajo array{
+ *   id: string,
+ *   trabajo: 'emision-masiva'|'accion-masiva'|'recurrente',
+ *   nombre: string,
+ *   motivo: string,
+ * }
+ * @phpstan-type EventoTrabajo array{
+ *   id: string,
+ *   tipo: 'trabajo.pausado',
+ *   fecha: string,
+ *   ruc: string|null,
+ *   datos: DatosTrabajo,
+ * }
  * @phpstan-type DatosReporteListo array{
  *   id: string,
  *   reporte: string,
@@ -2422,7 +2453,7 @@ namespace Rubrica;
  *   ruc: string|null,
  *   datos: DatosPrueba,
  * }
- * @phpstan-type Evento EventoComprobante|EventoCertificado|EventoRecibido|EventoProforma|EventoRecurrente|EventoReporteListo|EventoReporteFallido|EventoSri|EventoPrueba
+ * @phpstan-type Evento EventoComprobante|EventoCertificado|EventoRecibido|EventoProforma|EventoRecurrente|EventoTrabajo|EventoReporteListo|EventoReporteFallido|EventoSri|EventoPrueba
  * @phpstan-type EventosListResult array{
  *   content: list<Evento>,
  *   siguiente: string,
@@ -2431,7 +2462,7 @@ namespace Rubrica;
  * @phpstan-type Webhook array{
  *   id: string,
  *   url: string,
- *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+ *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'trabajo.pausado'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
  *   empresas: list<string>|null,
  *   formato: 'ligero'|'completo',
  *   activo: bool,
@@ -2449,7 +2480,7 @@ namespace Rubrica;
  * @phpstan-type WebhooksCreateResult array{
  *   id: string,
  *   url: string,
- *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+ *   tipos: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'trabajo.pausado'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
  *   empresas: list<string>|null,
  *   formato: 'ligero'|'completo',
  *   activo: bool,
@@ -2479,7 +2510,7 @@ namespace Rubrica;
  * @phpstan-type EntregaWebhook array{
  *   id: string,
  *   evento: string,
- *   tipo: 'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba',
+ *   tipo: 'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'proforma.creada'|'proforma.aceptada'|'proforma.rechazada'|'proforma.facturada'|'recurrente.fallida'|'recurrente.por_decidir'|'recurrente.terminada'|'trabajo.pausado'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba',
  *   ruc: string|null,
  *   cuerpo: string,
  *   estado: 'PENDIENTE'|'ENTREGADA'|'FALLIDA',

@@ -51,7 +51,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["proveedor-invalido", "solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "titular-sin-identificar", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "cuenta-invalida", "enlace-puesta-en-marcha-invalido", "password-incorrecta", "codigo-incorrecto", "llave-invalida", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "llave-rechazada", "proveedor-rechazado", "proveedor-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "segundo-paso-requerido", "vinculo-requerido", "proveedor-sin-acceso", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "dominio-ocupado", "registro-ruc-ocupado", "dominio-no-encontrado", "proveedor-no-encontrado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "llave-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "titular-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "llaves-no-disponibles", "demasiadas-llaves", "segundo-paso-exigido", "segundo-paso-propio", "segundo-paso-inactivo", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "proveedor-no-disponible", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["proveedor-invalido", "solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "titular-sin-identificar", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "cuenta-invalida", "enlace-puesta-en-marcha-invalido", "password-incorrecta", "codigo-incorrecto", "llave-invalida", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "cliente-invalido", "cliente-mismo", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "llave-rechazada", "proveedor-rechazado", "proveedor-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "segundo-paso-requerido", "vinculo-requerido", "proveedor-sin-acceso", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "registro-ruc-del-operador", "dominio-ocupado", "registro-ruc-ocupado", "dominio-no-encontrado", "proveedor-no-encontrado", "ruta-no-encontrada", "registro-ruc-no-encontrado", "archivo-ruc-no-encontrado", "contribuyente-no-encontrado", "recibido-no-encontrado", "archivo-no-encontrado", "accion-no-encontrada", "accion-sin-comprobantes", "accion-terminada", "emision-masiva-no-encontrada", "emision-masiva-estado", "columnas-sin-asignar", "proforma-no-encontrada", "proforma-no-modificable", "proforma-no-facturable", "proforma-sin-correo", "recurrente-no-encontrada", "trabajo-por-asumir", "trabajo-pausado-no-encontrado", "recurrente-terminada", "periodo-no-encontrado", "periodo-emitido", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "llave-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "cliente-no-encontrado", "titular-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "importe-distinto", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "llaves-no-disponibles", "demasiadas-llaves", "segundo-paso-exigido", "segundo-paso-propio", "segundo-paso-inactivo", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "cliente-existente", "cliente-identificaciones", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "acciones-en-curso", "emisiones-en-curso", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "proveedor-no-disponible", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -104,7 +104,7 @@ class EstadoServicio(TypedDict):
 class EstadoServicioCausasItem(TypedDict):
     """EstadoServicioCausasItem"""
 
-    codigo: Literal["base-de-datos", "historia-perdida", "base-solo-lectura", "disco-lleno", "sin-trabajador", "sri-suspendido", "cola-atascada", "sri-limitado", "reloj", "certificado-vencido", "comprobantes-detenidos"]
+    codigo: Literal["base-de-datos", "historia-perdida", "base-solo-lectura", "disco-lleno", "sin-trabajador", "sri-suspendido", "cola-atascada", "sri-limitado", "reloj", "certificado-vencido", "comprobantes-detenidos", "comprobantes-en-espera"]
     gravedad: Literal["detiene", "demora", "parcial"]
     mensaje: str
     remedio: str
@@ -2974,7 +2974,8 @@ class AccionMasiva(TypedDict):
     id: str
     accion: Literal["corregir-fecha", "firmar-de-nuevo", "reanudar", "eliminar", "notificar"]
     fechaEmision: Union[str, None]
-    estado: Literal["EN_PROCESO", "TERMINADA", "CANCELADA"]
+    estado: Literal["EN_PROCESO", "EN_PAUSA", "TERMINADA", "CANCELADA"]
+    motivo: Union[str, None]
     total: int
     hechos: int
     fallidos: int
@@ -3234,6 +3235,7 @@ class EmisionMasiva(TypedDict):
     nombre: str
     estado: Literal["REVISANDO", "CON_ERRORES", "LISTA", "EN_PROCESO", "EN_PAUSA", "TERMINADA", "DETENIDA"]
     motivo: Union[str, None]
+    porAsumir: bool
     filas: int
     documentos: int
     revisados: int
@@ -3327,6 +3329,7 @@ class ProformaRespuesta1(TypedDict):
     fecha: str
     nombre: Union[str, None]
     motivo: Union[str, None]
+    revision: Union[int, None]
 
 
 class _ProformasListResult(TypedDict):
@@ -3411,6 +3414,7 @@ class ProformaCompletaRespuesta1(TypedDict):
     fecha: str
     nombre: Union[str, None]
     motivo: Union[str, None]
+    revision: Union[int, None]
 
 
 class ProformasCreateResult(TypedDict):
@@ -3452,6 +3456,7 @@ class ProformasCreateResultRespuesta1(TypedDict):
     fecha: str
     nombre: Union[str, None]
     motivo: Union[str, None]
+    revision: Union[int, None]
 
 
 class ProformaFacturada(TypedDict):
@@ -3478,6 +3483,7 @@ class Recurrente(TypedDict):
     ruc: str
     nombre: str
     estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+    porAsumir: Union[str, None]
     frecuencia: Literal["mensual", "semanal", "anual"]
     dia: int
     mes: Union[int, None]
@@ -3545,6 +3551,7 @@ class RecurrenteCompleta(TypedDict):
     ruc: str
     nombre: str
     estado: Literal["ACTIVA", "PAUSADA", "TERMINADA"]
+    porAsumir: Union[str, None]
     frecuencia: Literal["mensual", "semanal", "anual"]
     dia: int
     mes: Union[int, None]
@@ -3568,6 +3575,23 @@ class RecurrenteCompletaCliente(TypedDict):
 
     identificacion: str
     razonSocial: str
+
+
+class TrabajoPausado(TypedDict):
+    """TrabajoPausado"""
+
+    id: str
+    tipo: Literal["emision-masiva", "accion-masiva", "recurrente"]
+    nombre: str
+    empresas: Union[List[str], None]
+    motivo: str
+    desde: str
+
+
+class TrabajosListResult(TypedDict):
+    """TrabajosListResult"""
+
+    trabajos: List[TrabajoPausado]
 
 
 class DatosComprobante(TypedDict):
@@ -3667,6 +3691,25 @@ class EventoRecurrente(TypedDict):
     datos: DatosRecurrente
 
 
+class DatosTrabajo(TypedDict):
+    """El trabajo que espera que un administrador lo asuma."""
+
+    id: str
+    trabajo: Literal["emision-masiva", "accion-masiva", "recurrente"]
+    nombre: str
+    motivo: str
+
+
+class EventoTrabajo(TypedDict):
+    """EventoTrabajo"""
+
+    id: str
+    tipo: Literal["trabajo.pausado"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosTrabajo
+
+
 class DatosReporteListo(TypedDict):
     """El reporte que ya se puede descargar."""
 
@@ -3754,7 +3797,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "trabajo.pausado", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3773,7 +3816,7 @@ class Webhook(TypedDict):
 class _WebhooksCreateResult(TypedDict):
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "trabajo.pausado", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3817,7 +3860,7 @@ class EntregaWebhook(TypedDict):
 
     id: str
     evento: str
-    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "trabajo.pausado", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
     ruc: Union[str, None]
     cuerpo: str
     estado: Literal["PENDIENTE", "ENTREGADA", "FALLIDA"]
@@ -6267,7 +6310,7 @@ class _WebhooksCrearCuerpo(TypedDict):
 class WebhooksCrearCuerpo(_WebhooksCrearCuerpo, total=False):
     """WebhooksCrearCuerpo"""
 
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "trabajo.pausado", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -6278,7 +6321,7 @@ class WebhooksActualizarCuerpo(TypedDict, total=False):
     """WebhooksActualizarCuerpo"""
 
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "proforma.creada", "proforma.aceptada", "proforma.rechazada", "proforma.facturada", "recurrente.fallida", "recurrente.por_decidir", "recurrente.terminada", "trabajo.pausado", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -6766,4 +6809,4 @@ PuntosEmisionRemoveResult = Union[PuntoEmision, None]
 SriIssueXmlResult = Union[RespuestaSri, ComprobanteValidado]
 
 
-Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoProforma, EventoRecurrente, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]
+Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoProforma, EventoRecurrente, EventoTrabajo, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]

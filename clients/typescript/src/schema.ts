@@ -147,7 +147,7 @@ export interface paths {
         };
         /**
          * Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero
-         * @description Una credencial limitada a ciertas empresas ve solo lo que es de ellas; nada de la cuenta entera.
+         * @description Una credencial limitada a ciertas empresas ve solo lo que es de ellas; nada de la cuenta entera. De lo que se lee con un rol que no tiene (comprobantes, productos…), ve quién lo hizo, sin el nombre ni los cambios.
          */
         get: operations["auditoria.list"];
         put?: never;
@@ -167,7 +167,7 @@ export interface paths {
         };
         /**
          * La auditoría completa de la cuenta, con la cadena de huellas que la prueba
-         * @description Del suceso más antiguo al más reciente. En JSON Lines, cada línea lleva «seq», «hash» y «entrada»: el SHA-256 de la huella anterior (32 bytes; antes de la primera, ceros) seguida del texto de «entrada» es «hash». Así cualquiera comprueba que nada fue cambiado ni borrado. El CSV es para leerla en una hoja de cálculo. Solo para quien alcanza todas las empresas de la cuenta.
+         * @description Del suceso más antiguo al más reciente. En JSON Lines, cada línea lleva «seq», «hash» y «entrada»: el SHA-256 de la huella anterior (32 bytes; antes de la primera, ceros) seguida del texto de «entrada» es «hash». Así cualquiera comprueba que nada fue cambiado ni borrado. El CSV es para leerla en una hoja de cálculo. Solo para quien tiene todos los roles y alcanza todas las empresas de la cuenta: trae lo que cambió en todo.
          */
         get: operations["auditoria.export"];
         put?: never;
@@ -943,7 +943,7 @@ export interface paths {
         get: operations["cuenta.second-factor"];
         /**
          * Exige un segundo paso a todos, a los administradores o a quienes tienen un rol
-         * @description Rige desde ahora, también en las sesiones abiertas: a quien le falta solo le queda agregarlo en su cuenta. Las API keys y los clientes OAuth no cambian.
+         * @description Rige desde ahora, también en las sesiones abiertas: a quien le falta solo le queda agregarlo en su cuenta. Las API keys y los clientes OAuth no cambian. Solo un administrador con todos los roles y empresas, con su sesión del portal.
          */
         put: operations["cuenta.put-second-factor"];
         post?: never;
@@ -1686,7 +1686,7 @@ export interface paths {
         put?: never;
         /**
          * Propone a qué campo corresponde cada columna de un archivo; no guarda nada
-         * @description Primero como se asignó la última vez en la cuenta, después por el nombre, y si no por parecido, que conviene confirmar.
+         * @description Primero por el nombre, después como la empresa lo asignó la última vez, y si no por parecido, que conviene confirmar.
          */
         post: operations["emision-masiva.columns"];
         delete?: never;
@@ -1863,7 +1863,7 @@ export interface paths {
         put?: never;
         /**
          * Emite la factura de una proforma, una sola vez
-         * @description Sin «factura», con lo que dice la proforma; con ella, con ese contenido, y «diferencias» dice qué cambió. Repetida responde la misma factura con 200.
+         * @description Sin «factura», con lo que dice la proforma; con ella, con ese contenido, y «diferencias» dice qué cambió. Con «If-Match» solo se factura la revisión que se leyó; si ya es otra, 409. Repetida responde la misma factura con 200.
          */
         post: operations["proformas.invoice"];
         delete?: never;
@@ -3536,6 +3536,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/trabajos-pausados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que quedó en pausa porque quien lo pidió perdió el permiso
+         * @description Emisiones masivas, acciones masivas y facturas recurrentes de las empresas que la credencial alcanza, hasta 200. Nada de esto se emite hasta que un administrador lo asuma.
+         */
+        get: operations["trabajos.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/trabajos-pausados/{id}/asumir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asume un trabajo en pausa: sigue donde quedó, a nombre de quien lo asume
+         * @description Ningún comprobante ni período se pierde ni se repite. De una factura recurrente, un período que pasó durante la pausa se emite o espera su decisión, según «atraso»; ninguno se omite solo.
+         */
+        post: operations["trabajos.take-over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/usuarios": {
         parameters: {
             query?: never;
@@ -4517,10 +4557,10 @@ export interface components {
              */
             accion: "corregir-fecha" | "firmar-de-nuevo" | "reanudar" | "eliminar" | "notificar";
             /**
-             * @description CANCELADA: por DELETE, o porque quien la pidió perdió el acceso; lo hecho queda hecho.
+             * @description EN_PAUSA: quien la pidió perdió el permiso; sigue cuando un administrador la asume (POST /trabajos-pausados/{id}/asumir). CANCELADA: por DELETE; lo hecho queda hecho.
              * @enum {unknown}
              */
-            estado: "EN_PROCESO" | "TERMINADA" | "CANCELADA";
+            estado: "EN_PROCESO" | "EN_PAUSA" | "TERMINADA" | "CANCELADA";
             /** @description Los que no se pudieron; su «motivo» dice por qué. */
             fallidos: number;
             /** @description ISO 8601 con -05:00. */
@@ -4531,6 +4571,8 @@ export interface components {
             hechos: number;
             /** @description Identificador de la acción. */
             id: string;
+            /** @description Por qué está en pausa; nulo si no lo está. */
+            motivo: string | null;
             /** @description Hasta 500 por respuesta. */
             resultados: {
                 /** @description Clave de acceso cuando se pidió. */
@@ -6001,6 +6043,23 @@ export interface components {
             servicio: "recepcion" | "autorizacion" | "validez";
         };
         /**
+         * DatosTrabajo
+         * @description El trabajo que espera que un administrador lo asuma.
+         */
+        DatosTrabajo: {
+            /** @description El trabajo: GET /trabajos-pausados, POST /trabajos-pausados/{id}/asumir. */
+            id: string;
+            /** @description Por qué quedó en pausa. */
+            motivo: string;
+            /** @description Su nombre. */
+            nombre: string;
+            /**
+             * @description Qué clase de trabajo.
+             * @enum {unknown}
+             */
+            trabajo: "emision-masiva" | "accion-masiva" | "recurrente";
+        };
+        /**
          * DecisionRecibido
          * @description Lo que el XML no puede saber; nulo: nadie lo ha decidido.
          */
@@ -6155,7 +6214,7 @@ export interface components {
             /** @description Celdas con error. */
             errores: number;
             /**
-             * @description REVISANDO: se comprueba cada celda, nada se emite. CON_ERRORES: no se emitió nada; corrija el archivo y envíelo de nuevo. LISTA: sin errores, espera «emitir». EN_PROCESO, EN_PAUSA, TERMINADA. DETENIDA: por DELETE, o porque quien la pidió perdió el acceso; lo emitido queda emitido.
+             * @description REVISANDO: se comprueba cada celda, nada se emite. CON_ERRORES: no se emitió nada; corrija el archivo y envíelo de nuevo. LISTA: sin errores, espera «emitir». EN_PROCESO, EN_PAUSA, TERMINADA. DETENIDA: por DELETE; lo emitido queda emitido.
              * @enum {unknown}
              */
             estado: "REVISANDO" | "CON_ERRORES" | "LISTA" | "EN_PROCESO" | "EN_PAUSA" | "TERMINADA" | "DETENIDA";
@@ -6177,6 +6236,8 @@ export interface components {
             nombre: string;
             /** @description Los conocidos que no se emitieron otra vez. */
             omitidos: number;
+            /** @description Quien la pidió perdió el permiso: sigue cuando un administrador la asume (trabajos-pausados). */
+            porAsumir: boolean;
             /** @description Comprobantes ya revisados. */
             revisados: number;
             /** @description RUC de la empresa. */
@@ -6378,7 +6439,7 @@ export interface components {
              * @description El tipo del evento.
              * @enum {unknown}
              */
-            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba";
+            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "trabajo.pausado" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba";
         };
         /**
          * Error
@@ -6393,7 +6454,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "proveedor-invalido" | "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "cuenta-invalida" | "enlace-puesta-en-marcha-invalido" | "password-incorrecta" | "codigo-incorrecto" | "llave-invalida" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "llave-rechazada" | "proveedor-rechazado" | "proveedor-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "segundo-paso-requerido" | "vinculo-requerido" | "proveedor-sin-acceso" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "dominio-ocupado" | "registro-ruc-ocupado" | "dominio-no-encontrado" | "proveedor-no-encontrado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "llave-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "llaves-no-disponibles" | "demasiadas-llaves" | "segundo-paso-exigido" | "segundo-paso-propio" | "segundo-paso-inactivo" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "proveedor-no-disponible" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "proveedor-invalido" | "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "titular-sin-identificar" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "cuenta-invalida" | "enlace-puesta-en-marcha-invalido" | "password-incorrecta" | "codigo-incorrecto" | "llave-invalida" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "llave-rechazada" | "proveedor-rechazado" | "proveedor-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "segundo-paso-requerido" | "vinculo-requerido" | "proveedor-sin-acceso" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "registro-ruc-del-operador" | "dominio-ocupado" | "registro-ruc-ocupado" | "dominio-no-encontrado" | "proveedor-no-encontrado" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "archivo-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "emision-masiva-no-encontrada" | "emision-masiva-estado" | "columnas-sin-asignar" | "proforma-no-encontrada" | "proforma-no-modificable" | "proforma-no-facturable" | "proforma-sin-correo" | "recurrente-no-encontrada" | "trabajo-por-asumir" | "trabajo-pausado-no-encontrado" | "recurrente-terminada" | "periodo-no-encontrado" | "periodo-emitido" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "llave-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "titular-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "importe-distinto" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "llaves-no-disponibles" | "demasiadas-llaves" | "segundo-paso-exigido" | "segundo-paso-propio" | "segundo-paso-inactivo" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "emisiones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "proveedor-no-disponible" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -6527,7 +6588,7 @@ export interface components {
                  * @description Su nombre, estable; también el de la métrica rubrica_envio_causa.
                  * @enum {unknown}
                  */
-                codigo: "base-de-datos" | "historia-perdida" | "base-solo-lectura" | "disco-lleno" | "sin-trabajador" | "sri-suspendido" | "cola-atascada" | "sri-limitado" | "reloj" | "certificado-vencido" | "comprobantes-detenidos";
+                codigo: "base-de-datos" | "historia-perdida" | "base-solo-lectura" | "disco-lleno" | "sin-trabajador" | "sri-suspendido" | "cola-atascada" | "sri-limitado" | "reloj" | "certificado-vencido" | "comprobantes-detenidos" | "comprobantes-en-espera";
                 /**
                  * @description detiene: no se envía nada; demora: se envía más tarde; parcial: solo afecta a algunos comprobantes
                  * @enum {unknown}
@@ -6579,7 +6640,7 @@ export interface components {
          * Evento
          * @description Un evento; «tipo» dice qué trae «datos».
          */
-        Evento: components["schemas"]["EventoComprobante"] | components["schemas"]["EventoCertificado"] | components["schemas"]["EventoRecibido"] | components["schemas"]["EventoProforma"] | components["schemas"]["EventoRecurrente"] | components["schemas"]["EventoReporteListo"] | components["schemas"]["EventoReporteFallido"] | components["schemas"]["EventoSri"] | components["schemas"]["EventoPrueba"];
+        Evento: components["schemas"]["EventoComprobante"] | components["schemas"]["EventoCertificado"] | components["schemas"]["EventoRecibido"] | components["schemas"]["EventoProforma"] | components["schemas"]["EventoRecurrente"] | components["schemas"]["EventoTrabajo"] | components["schemas"]["EventoReporteListo"] | components["schemas"]["EventoReporteFallido"] | components["schemas"]["EventoSri"] | components["schemas"]["EventoPrueba"];
         /** EventoCertificado */
         EventoCertificado: {
             datos: components["schemas"]["DatosCertificado"];
@@ -6722,6 +6783,21 @@ export interface components {
              * @enum {string}
              */
             tipo: "sri.no_disponible" | "sri.disponible";
+        };
+        /** EventoTrabajo */
+        EventoTrabajo: {
+            datos: components["schemas"]["DatosTrabajo"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "trabajo.pausado";
         };
         /** ExportacionAts */
         ExportacionAts: {
@@ -8519,6 +8595,8 @@ export interface components {
                 motivo: string | null;
                 /** @description Quién respondió, si lo dijo. */
                 nombre: string | null;
+                /** @description Revisión que tenía a la vista y respondió; nulo en respuestas anteriores a este dato. */
+                revision: number | null;
             } | null;
             /** @description Crece con cada cambio. */
             revision: number;
@@ -8580,6 +8658,8 @@ export interface components {
                 motivo: string | null;
                 /** @description Quién respondió, si lo dijo. */
                 nombre: string | null;
+                /** @description Revisión que tenía a la vista y respondió; nulo en respuestas anteriores a este dato. */
+                revision: number | null;
             } | null;
             /** @description Crece con cada cambio. */
             revision: number;
@@ -9134,6 +9214,8 @@ export interface components {
             pasados: number;
             /** @description Períodos que requieren su atención: fallidos o por decidir. */
             pendientes: number;
+            /** @description PAUSADA porque quien la pidió perdió el permiso: por qué; sigue cuando un administrador la asume (trabajos-pausados). */
+            porAsumir: string | null;
             /** @description Las tres próximas; vacío si no está activa. */
             proximas: components["schemas"]["ProximaRecurrente"][];
             /** @description Crece con cada cambio; es el ETag. */
@@ -9191,6 +9273,8 @@ export interface components {
             pendientes: number;
             /** @description Lo que pasó con cada período, y los que se omitirán; los 200 últimos. */
             periodos: components["schemas"]["PeriodoRecurrente"][];
+            /** @description PAUSADA porque quien la pidió perdió el permiso: por qué; sigue cuando un administrador la asume (trabajos-pausados). */
+            porAsumir: string | null;
             /** @description Las tres próximas; vacío si no está activa. */
             proximas: components["schemas"]["ProximaRecurrente"][];
             /** @description Crece con cada cambio; es el ETag. */
@@ -10600,7 +10684,7 @@ export interface components {
                  */
                 tipo: "user" | "api-key" | "client" | "system";
             };
-            /** @description Qué cambió; los secretos van como ***. */
+            /** @description Qué cambió; los secretos van como ***. Vacío si falta el rol con que se lee. */
             cambios: unknown;
             /** @description ISO 8601 con -05:00. */
             fecha: string;
@@ -10614,7 +10698,7 @@ export interface components {
             sujeto: {
                 /** @description Su identificador. */
                 id: string;
-                /** @description Cómo se llama ahora; nulo si no tiene nombre o ya no existe. */
+                /** @description Cómo se llama ahora; nulo si no tiene nombre, ya no existe o falta el rol con que se lee. */
                 nombre: string | null;
                 /** @description Qué clase de cosa: user, api-key, empresa… */
                 tipo: string;
@@ -10740,6 +10824,24 @@ export interface components {
             /** @description Suma de la columna. */
             total: number;
         };
+        /** TrabajoPausado */
+        TrabajoPausado: {
+            /** @description Desde cuándo, ISO 8601 con -05:00. */
+            desde: string;
+            /** @description RUC de sus empresas; nulo: todas las de la cuenta. */
+            empresas: string[] | null;
+            /** @description Identificador: el tipo y el número del trabajo. */
+            id: string;
+            /** @description Por qué quedó en pausa. */
+            motivo: string;
+            /** @description Nombre del archivo, de la acción o de la factura recurrente. */
+            nombre: string;
+            /**
+             * @description Una emisión masiva, una acción masiva o una recurrente.
+             * @enum {unknown}
+             */
+            tipo: "emision-masiva" | "accion-masiva" | "recurrente";
+        };
         /** TrabajoReporte */
         TrabajoReporte: {
             /** @description Tamaño de lo hecho hasta ahora. */
@@ -10777,6 +10879,10 @@ export interface components {
             };
             /** @description Qué reporte es. */
             reporte: string;
+        };
+        TrabajosListResult: {
+            /** @description Del más antiguo al más reciente. */
+            trabajos: components["schemas"]["TrabajoPausado"][];
         };
         /** UsoDePlantilla */
         UsoDePlantilla: {
@@ -10994,7 +11100,7 @@ export interface components {
             /** @description Hasta cuándo se firma también con el secreto anterior; nulo: solo con el actual. */
             secretoAnteriorHasta: string | null;
             /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "trabajo.pausado" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
             /** @description La última entrega aceptada; nulo: ninguna. */
             ultimaEntrega: string | null;
             /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
@@ -17350,7 +17456,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
-                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Lo que falte se toma del nombre de la columna o, si no es el de un dato, de lo que la empresa asignó la última vez. Con emitir=true, una columna con el nombre de un dato solo se ignora si esta solicitud lo dice. */
                     columnas?: string;
                     /** @description Nombre del archivo, para reconocerlo en la lista. */
                     nombre?: string;
@@ -17363,7 +17469,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
-                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Se recuerda para la próxima vez. Lo que falte se toma de lo recordado o del nombre de la columna. */
+                    /** @description JSON con el campo de cada columna por su título, por ejemplo {"Cliente":"razonSocial","Notas":""}; vacío: se ignora. Lo que falte se toma del nombre de la columna o, si no es el de un dato, de lo que la empresa asignó la última vez. Con emitir=true, una columna con el nombre de un dato solo se ignora si esta solicitud lo dice. */
                     columnas?: string;
                     /** @description Nombre del archivo, para reconocerlo en la lista. */
                     nombre?: string;
@@ -19275,6 +19381,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
                  * @example pedido-4711
                  */
@@ -20715,7 +20826,7 @@ export interface operations {
                  * @example 100
                  */
                 size?: number;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, trabajo.pausado, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -20763,7 +20874,7 @@ export interface operations {
                  * @example 1790012344001
                  */
                 ruc?: string;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, proforma.creada, proforma.aceptada, proforma.rechazada, proforma.facturada, recurrente.fallida, recurrente.por_decidir, recurrente.terminada, trabajo.pausado, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -25616,6 +25727,82 @@ export interface operations {
             };
         };
     };
+    "trabajos.list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["TrabajosListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "trabajos.take-over": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description El «id» de la lista.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "usuarios.list": {
         parameters: {
             query?: {
@@ -26752,7 +26939,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "trabajo.pausado" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url: string;
                 };
@@ -26856,7 +27043,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "proforma.creada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.facturada" | "recurrente.fallida" | "recurrente.por_decidir" | "recurrente.terminada" | "trabajo.pausado" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url?: string;
                 };
