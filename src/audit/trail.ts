@@ -80,7 +80,7 @@ const ROLE_OF_SUBJECT: Readonly<Record<AuditSubject['kind'], Role | null>> = {
 
 /** Whether these roles read what changed in a subject of this stored kind. */
 export function readsChanges(roles: ReadonlySet<Role>, subjectKind: string): boolean {
-  const role = ROLE_OF_SUBJECT[subjectKind as AuditSubject['kind']];
+  const role: Role | null | undefined = ROLE_OF_SUBJECT[subjectKind as AuditSubject['kind']];
   return role === null || (role !== undefined && roles.has(role));
 }
 

@@ -374,7 +374,7 @@ export type ResultadoDocumento =
       readonly resultado: 'fallido';
       readonly codigo: string;
       readonly motivo: string;
-      /** Its total by now, which the reason tells: whoever asks again has seen it. */
+      /** Its present total, which is in the reason: the next request has seen it. */
       readonly importe?: string;
     };
 

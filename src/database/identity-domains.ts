@@ -66,7 +66,7 @@ export async function proveDomain(
   return (await tx.run<{ dominio: string }>(PROVE, [accountId, dominio, medio, from])).length === 1;
 }
 
-/** A domain whose proof is due, or whose administrators must be told that it needs one. */
+/** A domain whose proof is due, or whose administrators need a notice that it lacks one. */
 export interface DueDomain extends DomainHolder {
   readonly dominio: string;
   readonly faltaDesde: Date | null;

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What a name's TXT records say: `missing` only if the servers answered so. */
+/** The TXT records of a name; `missing` only if the servers answered so. */
 export type TxtAnswer =
   | { readonly kind: 'records'; readonly records: readonly string[] }
   | { readonly kind: 'missing' }

@@ -225,7 +225,7 @@ describe.each(Object.entries(KINDS))('%s', (tipo, { table, whole, store, due, do
       const path = '/trabajos-pausados';
       const { trabajos } = await must(owner, 'GET', path);
       expect(trabajos).toContainEqual(
-        expect.objectContaining({ id: `${tipo}-${id}`, motivo: expect.stringContaining('permiso') }),
+        expect.objectContaining({ id: `${tipo}-${id}`, motivo: expect.stringContaining('permiso') as string }),
       );
       const told = await sql<{ n: number }>(
         `SELECT (SELECT count(*) FROM avisos WHERE tipo = 'trabajo.pausado' AND datos ->> 'id' = $1)::int

@@ -212,9 +212,9 @@ function assignedIn(text: string | undefined): Asignadas {
 }
 
 interface Assignment {
-  /** Those of the request, by the key of the heading. */
+  /** Columns of the request, by the key of the heading. */
   readonly dadas: Asignadas;
-  /** Those of the company's earlier files. */
+  /** Columns of the company's earlier files. */
   readonly recordadas: Asignadas;
   /** Nobody looks at the columns before the documents are issued. */
   readonly emitir: boolean;

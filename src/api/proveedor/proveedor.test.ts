@@ -410,7 +410,7 @@ describe('a user who becomes an administrator', () => {
       expect(await mails(String(person['email']))).toHaveLength(1);
       const trail = await send(`/auditoria?size=100`, undefined, 'GET');
       expect(JSON.stringify(trail.result)).toContain('"motivo":"administrador"');
-      // What the link opened ends with it, so that it does not become an administrator's session.
+      // Its sessions end with the link; otherwise they would become an administrator's.
       expect((await call(running.url, '/api/v1.0/usuarios/me', { headers: { cookie } })).status).toBe(401);
     },
   );

@@ -93,7 +93,7 @@ async function prove(
   await db.asWorker((tx) => pass(tx, { accountId: account, dominio, medio: 'dns', from }, SYSTEM));
 }
 
-/** The operator's decision: the domain is this account's, whoever held it. */
+/** The operator's decision: the domain is this account's, even if another account held it. */
 export async function approveDomain(db: Database, dominio: string, account: string | undefined): Promise<DomainClaim> {
   return db.asWorker(async (tx) => {
     const claims = await listClaims(tx, dominio, ROUND_MAX);

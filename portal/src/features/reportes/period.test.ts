@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  asMonth,
-  daysIn,
-  daysOf,
-  laterMonth,
-  monthOf,
-  monthsOf,
-  samePeriod,
-  wholeMonth,
-  wholeYear,
-} from './period.js';
+import { asMonth, daysIn, daysOf, laterMonth, monthOf, monthsOf, samePeriod, wholeMonth, wholeYear } from './period.js';
 
 test('a month is in Ecuador’s time, from its first to its last day', () => {
   expect(monthOf(new Date('2026-12-01T04:59:59Z'))).toBe('2026-11');

@@ -41,7 +41,7 @@ function Detail({ ruc, proforma }: { readonly ruc: string; readonly proforma: Pr
       client.post(
         '/api/v1.0/empresas/{ruc}/proformas/{id}/factura',
         { path, body: {} },
-        // What is shown is what is invoiced.
+        // Invoices the revision on the screen.
         { headers: { 'if-match': `"${proforma.revision}"` } },
       ),
     onSuccess: ({ repetida }) => changed(repetida ? words.alreadyInvoiced : words.invoiced),
