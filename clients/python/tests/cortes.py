@@ -4,10 +4,11 @@ Escribe la clave de acceso de cada una. La suite del repositorio lo usa (test/pr
 import os
 
 import rubrica
+from rubrica import tipos
 
 cliente = rubrica.Cliente(os.environ["RUBRICA_URL"], api_key=os.environ["RUBRICA_API_KEY"], dormir=lambda _: None)
 for numero in range(int(os.environ["RUBRICA_LLAMADAS"])):
-    factura = {
+    factura: tipos.Factura = {
         "ruc": "1790012344001",
         "estab": "001",
         "ptoEmi": "001",
