@@ -101,7 +101,7 @@ function requireRunning({ estado }: RecurrenteRow): void {
     throw new AppError('recurrente-terminada', 'La factura recurrente terminó y no cambia; cree otra.');
 }
 
-/** What passed while it waits to be taken over is not lost, so only that makes it go on. */
+/** Only a take-over resumes it: its missed periods are not lost. */
 function requireTaken({ por_asumir: motivo }: RecurrenteRow): void {
   if (motivo !== null) throw new AppError('trabajo-por-asumir', motivo);
 }
