@@ -63,7 +63,7 @@ export function requireWholeAccount(actor: Principal): void {
   );
 }
 
-/** What a route for administrators requires besides, since a client may administer with few roles or companies (decision 0080). */
+/** Rights needed beside administration: a client may administer with few roles or companies (decision 0080). */
 export type AdminAuthority =
   /** Acts on everybody in the account: every role and company, in a person's session. */
   | 'cuenta'

@@ -5,6 +5,7 @@ import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
 import { insertAviso, type NewAviso } from '../../src/database/avisos.js';
 import { EVENTOS, type Evento, type TipoEvento } from '../../src/domain/eventos.js';
 import { createSriHealth } from '../../src/lifecycle/sri-health.js';
+import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { annulInPortal, shiftClock } from '../support/portal.js';
@@ -150,6 +151,32 @@ async function emitRecurrenteKinds(): Promise<void> {
   await shiftClock(running, 0);
 }
 
+/** A schedule of a client that loses its role. */
+async function emitPausedKinds(): Promise<void> {
+  const headers = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
+  const admin = (method: string, path: string, body: unknown): Promise<Answered> =>
+    call(running.url, `/api/v1.0${path}`, { method, headers, body });
+  const rights = { nombre: 'Cargas', administrador: false };
+  const { result: client } = await admin('POST', '/clientes-oauth', { ...rights, roles: ['ROLE_RECEIPTS'] });
+  const [clientId, clientSecret] = [String(client['clientId']), String(client['clientSecret'])];
+  const bearer = `Bearer ${await obtainBearer(running.url, { clientId, clientSecret })}`;
+  const body = {
+    nombre: 'En pausa',
+    frecuencia: 'semanal',
+    dia: 1,
+    atraso: 'emitir',
+    veces: 1,
+    factura: minimalFactura(),
+  };
+  const { result } = await call(running.url, `/api/v1.0/empresas/${running.demo.ruc}/recurrentes`, {
+    headers: { authorization: bearer },
+    body,
+  });
+  await admin('PUT', `/clientes-oauth/${clientId}`, { roles: ['ROLE_REPORTS'] });
+  await sql(`UPDATE recurrentes SET siguiente = siguiente - 30, due_at = rubrica_clock() WHERE id = $1`, result['id']);
+  await emitted('trabajo.pausado');
+}
+
 async function emitSriKinds(): Promise<void> {
   let elapsedMs = 0;
   const health = createSriHealth({
@@ -183,6 +210,7 @@ test('the service emits every registered kind and no other, each with the datos 
   await emitReceivedKinds();
   await emitReportKinds();
   await emitProformaKinds();
+  await emitPausedKinds();
   await emitRecurrenteKinds();
   await emitSriKinds();
   await emitCertificateKinds();

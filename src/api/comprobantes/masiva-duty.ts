@@ -83,7 +83,7 @@ class RightLost extends Error {
 /** The access key contains the RUC. */
 const rucOf = (clave: string): string => clave.slice(10, 23);
 
-/** Finished receipts stay; the rest waits until an administrator takes the action over. */
+/** Finished receipts stay; the others wait until an administrator takes the action over. */
 async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string | null): Promise<void> {
   const { id, accion, actor_nombre: nombre, empresas } = masiva;
   const motivo = lostRight(nombre, ruc);

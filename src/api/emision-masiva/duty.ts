@@ -150,7 +150,7 @@ function lostRightOf(emision: LeasedEmision): Load['lostRight'] {
 
 const motivoOf = ({ actor_nombre, ruc }: LeasedEmision): string => lostRight(actor_nombre, ruc);
 
-/** Its requester lost the right: what was issued stays, the rest waits until an administrator takes the load over. */
+/** Its requester lost the right: issued receipts stay; the others wait until an administrator takes the load over. */
 async function suspend(deps: EmisionDeps, { emision }: Load): Promise<void> {
   const { id, nombre, ruc } = emision;
   const motivo = motivoOf(emision);

@@ -101,7 +101,7 @@ function requireRunning({ estado }: RecurrenteRow): void {
     throw new AppError('recurrente-terminada', 'La factura recurrente terminó y no cambia; cree otra.');
 }
 
-/** Periods that passed while it waits are not lost: only taking it over makes it go on. */
+/** Only a take-over resumes it: its missed periods are not lost. */
 function requireTaken({ por_asumir: motivo }: RecurrenteRow): void {
   if (motivo !== null) throw new AppError('trabajo-por-asumir', motivo);
 }

@@ -67,7 +67,8 @@ export async function playCompanyPart(running: RunningForTest, api: DocumentClie
   await mailTemplates(demo.ruc, api, key);
   await comprobantes(demo.ruc, api, key);
   await proformas(demo.ruc, api, key);
-  await recurrentes(demo.ruc, api, key);
+  const admin = bearer(await obtainBearer(running.url, demo));
+  await recurrentes(running, api, key, admin);
   await received(running, api, key);
   await afterwards(running, api, key);
 }
@@ -102,7 +103,12 @@ async function proformas(ruc: string, api: DocumentClient, headers: Headers): Pr
   await api.send('proformas.void', { headers, params: { ruc, id: text(other.result['id']) } });
 }
 
-async function recurrentes(ruc: string, api: DocumentClient, headers: Headers): Promise<void> {
+async function recurrentes(
+  { demo: { ruc }, database }: RunningForTest,
+  api: DocumentClient,
+  headers: Headers,
+  admin: Headers,
+): Promise<void> {
   const company = { headers, params: { ruc } };
   await api.send('recurrentes.preview', company);
   const made = await api.send('recurrentes.create', company);
@@ -112,6 +118,14 @@ async function recurrentes(ruc: string, api: DocumentClient, headers: Headers): 
   await api.send('recurrentes.update', one);
   await api.send('recurrentes.decide', { headers, params: { ...one.params, periodo: text(next?.periodo) } });
   await api.send('recurrentes.read', one);
+  await withClient(database.adminUrl, (client) =>
+    client.query(
+      `UPDATE recurrentes SET estado = 'PAUSADA', due_at = NULL, por_asumir = 'Quien lo pidió perdió el permiso.' WHERE id = $1`,
+      [one.params.id],
+    ),
+  );
+  await api.send('trabajos.list', { headers });
+  await api.send('trabajos.take-over', { headers: admin, params: { id: `recurrente-${one.params.id}` } });
   await api.send('recurrentes.set-estado', one);
 }
 
