@@ -28,6 +28,7 @@ const ALONE: Readonly<Record<string, string>> = {
   'datos-personales.export': 'reads everything about a person and stores nothing',
   'registro-ruc.load': 'starts the load of public data of the installation, which has its own transactions',
   'accounts.provider-test': 'asks the provider and stores nothing',
+  'accounts.domain-check': 'asks the DNS; without a record nothing is stored',
   'buzon.test': 'opens a mailbox and stores nothing',
   'empresas.test-smtp': 'sends a test mail and stores nothing',
   'plantillas-email.test': 'sends a test mail and stores nothing',

@@ -151,7 +151,7 @@ async function emitRecurrenteKinds(): Promise<void> {
   await shiftClock(running, 0);
 }
 
-/** A schedule of a client that loses its role. */
+/** A schedule of a client that loses its role; the next ones wake its worker. */
 async function emitPausedKinds(): Promise<void> {
   const headers = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
   const admin = (method: string, path: string, body: unknown): Promise<Answered> =>
@@ -174,7 +174,6 @@ async function emitPausedKinds(): Promise<void> {
   });
   await admin('PUT', `/clientes-oauth/${clientId}`, { roles: ['ROLE_REPORTS'] });
   await sql(`UPDATE recurrentes SET siguiente = siguiente - 30, due_at = rubrica_clock() WHERE id = $1`, result['id']);
-  await emitted('trabajo.pausado');
 }
 
 async function emitSriKinds(): Promise<void> {

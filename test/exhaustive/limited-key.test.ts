@@ -82,7 +82,7 @@ beforeAll(async () => {
   await fillX();
   rowsBefore = await otherRows();
   readsBefore = await readsOfX();
-  await playCompanyPart({ ...running, demo: { ...demo, apiKey: limited } }, new Walk(url));
+  await playCompanyPart({ ...running, demo: { ...demo, apiKey: limited } }, new Walk(url), admin);
 }, 600_000);
 afterAll(() => stage.stop());
 

@@ -44,7 +44,7 @@ export async function playScenario({ running, api, smtp, identity, operatorToken
   await keysAndClients(api, admin);
   await operatorRows(api, bearer(operatorToken));
   await people(running, api, smtp, admin, identity);
-  await playCompanyPart(running, api);
+  await playCompanyPart(running, api, admin);
   await simulator(api, admin, key);
   const titular = { headers: admin, params: { identificacion: '1712345675' } };
   await api.send('datos-personales.read', titular);
@@ -57,8 +57,8 @@ export async function playScenario({ running, api, smtp, identity, operatorToken
   await register(running, api, { admin, key });
 }
 
-/** The operations of companies and their documents, with the key of `demo`. */
-export async function playCompanyPart(running: RunningForTest, api: DocumentClient): Promise<void> {
+/** The operations of companies and their documents, with the key of `demo`; paused work is taken over by `admin`. */
+export async function playCompanyPart(running: RunningForTest, api: DocumentClient, admin: Headers): Promise<void> {
   const { demo } = running;
   const key = { 'x-api-key': demo.apiKey };
   await companies(api, key);
@@ -67,7 +67,6 @@ export async function playCompanyPart(running: RunningForTest, api: DocumentClie
   await mailTemplates(demo.ruc, api, key);
   await comprobantes(demo.ruc, api, key);
   await proformas(demo.ruc, api, key);
-  const admin = bearer(await obtainBearer(running.url, demo));
   await recurrentes(running, api, key, admin);
   await received(running, api, key);
   await afterwards(running, api, key);
