@@ -6,6 +6,7 @@ const allowed = (env: Record<string, string>): readonly string[] => readConfig(e
 test('all private networks are closed by default', () => {
   expect(readConfig({}).outbound).toEqual({
     allowed: [],
+    dnsServers: [],
     smtpPorts: [25, 465, 587, 2525],
     imapPorts: [993],
     webhookPorts: [80, 443, 8080, 8443],

@@ -34,7 +34,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   ],
   [/^reportes\./, 'a file of what the caller reads, for the caller alone: test/service/report-jobs.test.ts'],
   [/^datos-personales\./, 'erases or exports data of companies that the caller reaches, no rights'],
-  [/^trabajos\.take-over$/, 'goes on with work under the caller’s own rights: test/service/lost-rights.test.ts'],
+  [/^trabajos\.take-over$/, 'goes on with work under the caller’s own rights: test/exhaustive/lost-rights.test.ts'],
   [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
   [/^catalogos\./, 'the operator’s'],
   [/^contribuyentes\./, 'public data of the installation, no rights: test/service/registro-ruc.test.ts'],

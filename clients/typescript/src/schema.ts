@@ -15135,7 +15135,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description Uno de los dominios del proveedor. */
+                /**
+                 * @description Uno de los dominios del proveedor.
+                 * @example comercialandina.ec
+                 */
                 dominio: string;
             };
             cookie?: never;

@@ -16,7 +16,9 @@ import {
 } from './search-params.js';
 
 const SOURCE = join(import.meta.dirname, '..');
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'),
+);
 const sourcesWith = (pattern: RegExp): string[] =>
   files.filter((path) => pattern.test(readFileSync(join(SOURCE, path), 'utf8'))).toSorted();
 

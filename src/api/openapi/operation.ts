@@ -121,6 +121,7 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query', hoy:
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = {
+  dominio: 'comercialandina.ec',
   ruc: '1790012344001',
   claveAcceso: '1511202601179001234400110010010000000011234567813',
   clave: '1511202601179001691900110010010000000011234567810',

@@ -18,6 +18,7 @@ export const checkDomainRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/cuenta/proveedor/dominios/:dominio/comprobar',
   access: 'administrador',
+  authority: 'cuenta',
   summary: 'Comprueba que un dominio es de la empresa: busca su registro TXT',
   description:
     'Solo un administrador sin límites. El registro está en «dominiosEstado» del proveedor. Hasta comprobarlo, el correo de una persona no lleva al proveedor; el enlace de ingreso sí.',
