@@ -64,5 +64,42 @@ export const RUNS = {
   },
 };
 
-/** Long forms that no run includes, because they take too long: `npm run test:long -- <name>`. */
-export const LONG_FORMS = {};
+const of = (folder, ...names) => names.map((name) => `test/${folder}/${name}.test.ts`);
+
+/** Long forms that no run includes, because they take too long: `npm run test:long -- <name>`. Without a name all (decision 0088). */
+export const LONG_FORMS = {
+  judges: {
+    files: of(
+      'processes',
+      ...['exactly-once', 'fault-kinds', 'webhook-judge', 'received-judge', 'recurrentes-judge', 'masivo', 'mcp'],
+      ...['carpeta', 'carpeta-folder', 'late-worker', 'mail-crash', 'mailbox'],
+    ),
+  },
+  simulation: { files: of('processes', 'sim') },
+  clients: {
+    files: of(
+      'processes',
+      ...['languages', 'guides', 'packages', 'n8n-real', 'cut-answers'].map((name) => `clients-${name}`),
+    ),
+  },
+  backups: {
+    files: [
+      ...of('processes', 'backup-trial', 'restore-elsewhere'),
+      'src/cli/respaldar.processes.test.ts',
+      'src/database/embedded.processes.test.ts',
+    ],
+  },
+  starts: { files: of('processes', 'first-start', 'npm-start', 'start-output', 'actualizar', 'deployment-files') },
+  authority: { files: [...of('exhaustive', 'authority'), ...of('service', 'bulk-actions')] },
+  documents: {
+    files: [
+      ...of('exhaustive', 'openapi-tools'),
+      'src/documents/differential.exhaustive.test.ts',
+      'src/ride/render.exhaustive.test.ts',
+    ],
+  },
+  hostile: {
+    files: [...of('exhaustive', 'cost', 'fuzz', 'hostile-servers'), 'src/pool/pool.processes.test.ts'],
+  },
+  portal: { files: ['test/browser'], env: { PORTAL_LOOKS: 'todas', PORTAL_PAYLOADS: '2000' } },
+};

@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (hasBrowser) samples = await plantSamples(portal);
 }, LONG_MS);
 
-/** Pages with the most controls; `npm run test:largo` judges all as these. */
+/** Pages with the most controls; `npm run test:long -- portal` judges all as these. */
 const DENSE = [
   'comprobante-autorizado',
   'emitir-factura',

@@ -252,7 +252,7 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
 };
 
 const ALWAYS = ['the administrator', 'an administrating client with a company'];
-/** `npm run test:largo` tries all. Otherwise each other creator tries a third, and each attempt has several creators. */
+/** `npm run test:long -- authority` tries all. Otherwise each other creator tries a third, and each attempt has several creators. */
 const isTried = (maker: string, turn: number): boolean => isLongRun || ALWAYS.includes(maker) || turn % 3 === 0;
 
 describe('credentials', () => {

@@ -12,7 +12,7 @@ import { isLongRun } from '../support/long-run.js';
 import { minimalFactura } from '../support/payloads.js';
 import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir, type Answered } from '../support/service.js';
 
-// `npm run fuzz` sends 100,000, `npm run test:largo` 3,000 with a new seed, `npm test` the same 400 each time. FUZZ_SEED repeats a run.
+// `npm run fuzz` sends 100,000, `npm run test:long -- hostile` 3,000 with a new seed, this run the same 400 each time. FUZZ_SEED repeats a run.
 const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? (isLongRun ? 3000 : 400));
 const SEED = Number(process.env['FUZZ_SEED'] ?? (isLongRun ? Date.now() % 1_000_000 : 7101));
 const WARM_UP = COUNT / 2;

@@ -35,7 +35,7 @@ export const LOOKS: readonly Look[] = [
   { name: '390-oscuro', viewport: PHONE, colorScheme: 'dark' },
 ];
 
-/** `npm run test:portal`: checks every page and dialog in all looks; the suite alternates them. */
+/** `npm run test:long -- portal`: checks every page and dialog in all looks; the suite alternates them. */
 export const ALL_LOOKS = process.env['PORTAL_LOOKS'] === 'todas';
 
 /** Both sizes and both themes, for dialogs and states within a flow; whole pages are checked in all four. */

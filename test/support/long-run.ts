@@ -1,5 +1,5 @@
 /**
- * Set by `npm run test:largo`. It adds what `npm test` leaves out: runs of a mutated service that prove the judges, the long cost search
+ * Set by `npm run test:long`. It adds what the four runs leave out: runs of a mutated service that prove the judges, the long cost search
  * and fuzz, more damaged documents and longer attacks, real processes where the simulation proves the same, every client language, and axe in
  * every flow of the portal.
  */

@@ -3,7 +3,7 @@ import { isLongRun } from './long-run.js';
 
 /** Measured on every page: a phone, and a small screen with the navigation beside the page. */
 const WIDTHS = [360, 1024];
-/** `npm run test:largo` measures 360 to 1920 in steps of 40. */
+/** `npm run test:long -- portal` measures 360 to 1920 in steps of 40. */
 const MORE_WIDTHS = isLongRun ? Array.from({ length: 40 }, (_, at) => 360 + 40 * at) : [...WIDTHS, 1366, 1440];
 const HEIGHT = 900;
 

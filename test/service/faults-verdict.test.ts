@@ -8,7 +8,7 @@ import {
   type Expected,
   type LedgerLine,
   type Numbering,
-} from './verdict.js';
+} from '../faults/verdict.js';
 
 function keyOf(secuencial: number, codigoNumerico = '12345678'): string {
   return buildClaveAcceso({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAutorizacion, readRecepcion, readValidez } from '../../src/sri/answers.js';
 import { authorizationBytes, receptionXml, validityXml } from '../../src/simulator/answers.js';
-import type { MessageEffect } from './faults.js';
-import { spoil } from './wrong-answers.js';
+import type { MessageEffect } from '../sim/faults.js';
+import { spoil } from '../sim/wrong-answers.js';
 
 // A fault that leaves the answer as it was would hide that nothing is tested.
 
