@@ -59,10 +59,14 @@ export async function missingKeys(db: Database, config: Config): Promise<readonl
     apart === undefined
       ? { nombre: 'clave de firma', remedio: place(signingFile) }
       : { nombre: 'clave de firma', remedio: `póngala en la máquina del firmador (${apart}) e inícielo` };
-  // Earlier versions sealed certificates with the master key.
-  const ofCertificate = (id: string): Names => (ofVault.some((one) => one.id === id) ? masterKey : signing);
   const opens = apart === undefined ? opensWith(() => openSigningKeys(config, false)) : opensApart(config);
-  return [...ofVault, ...(await find(signingTables, opens, ofCertificate))];
+  const ofCertificates = await find(signingTables, opens, () => signing);
+  // Earlier versions sealed certificates with the master key.
+  const rowsOf = (id: string): number => ofCertificates.find((one) => one.id === id)?.filas ?? 0;
+  return [
+    ...ofVault.map((one) => ({ ...one, filas: one.filas + rowsOf(one.id) })),
+    ...ofCertificates.filter(({ id }) => !ofVault.some((one) => one.id === id)),
+  ];
 }
 
 type Names = Pick<MissingKey, 'nombre' | 'remedio'>;

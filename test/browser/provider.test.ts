@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('sign-in by the company’s provider', () => {
     await page.getByLabel('Secreto del cliente').fill('un secreto');
     await page.getByLabel('Dominios de correo').fill('gmail.com');
     await button('Guardar el proveedor').click();
-    await page.getByText('gmail.com da correos a cualquiera', { exact: false }).first().waitFor();
+    await page.getByText('gmail.com lo usa cualquiera', { exact: false }).first().waitFor();
     await page.getByLabel('Dominios de correo').fill('@Andina.ec');
     await button('Agregar un grupo').click();
     await expectAccessibleEverywhere(page);

@@ -485,6 +485,13 @@ describe('every route to a single resource of an account', () => {
         [things.get('usuarios')],
       );
       things.set('llaves', String(passkeys.rows[0]?.id));
+      // Without its provider: only whose it is counts here.
+      await client.query('SET session_replication_role = replica');
+      await client.query(
+        `INSERT INTO identity_domains (account_id, dominio) SELECT account_id, 'andina.ec' FROM empresas WHERE ruc = $1`,
+        [demo.ruc],
+      );
+      things.set('dominios', 'andina.ec');
     });
     const keyed = { apiKey: demo.apiKey, body: { claves: [RECIBIDO] } };
     const carga = await call(url, '/api/v1.0/recibidos/claves', keyed);
@@ -549,7 +556,7 @@ describe('every route to a single resource of an account', () => {
       const byKey = route.access.startsWith('ROLE_');
       const headers: Record<string, string> = byKey
         ? { 'x-api-key': strangersKey }
-        : route.access === 'sesión'
+        : route.access === 'sesión' || route.authority === 'cuenta'
           ? strangersSession
           : { authorization: `Bearer ${strangersToken}` };
       const theirs = await ask(route, thing, headers);

@@ -104,7 +104,12 @@ test.runIf(isLongRun)('a backup of an upgraded database passes verification', TR
 
 test('an unrestorable backup is set aside with its reason, recorded, and replaces no good one', TRIAL, async () => {
   const dataDir = join(folder, 'data');
-  const env = { DATABASE_URL: service.database.url, RUBRICA_DATA: dataDir, RUBRICA_AMBIENTE: 'simulador' };
+  const env = {
+    DATABASE_URL: service.database.url,
+    RUBRICA_DATA: dataDir,
+    RUBRICA_AMBIENTE: 'simulador',
+    RUBRICA_MASTER_KEY: service.masterKey,
+  };
   const en = join(folder, 'noches');
   await mkdir(en);
   const good = 'rubrica-simulador-20200101T000000Z-verificado.tar.gz';

@@ -106,8 +106,9 @@ describe('the packages', () => {
       expect(links.length, client).toBeGreaterThan(0);
       for (const link of links) {
         const guide = /^http:\/\/127\.0\.0\.1:8080\/docs\/guias\/([\w-]+)$/.exec(link)?.[1];
-        const isThere =
-          guide === undefined
+        const isThere = link.startsWith('#')
+          ? headingsOf(page).includes(link)
+          : guide === undefined
             ? files[client as keyof typeof files].has(link) || link === 'http://127.0.0.1:8080/docs'
             : existsSync(join(ROOT, 'docs/guides', `${guide}.md`));
         expect([link, isThere]).toEqual([link, true]);
@@ -126,6 +127,17 @@ async function npmProject(name: string): Promise<string> {
   for (const ending of ['ts', 'mts', 'cts']) writeFileSync(join(home, `programa.${ending}`), PROGRAM);
   return home;
 }
+
+/** Anchors of a page's headings. */
+const headingsOf = (page: string): string[] =>
+  Array.from(
+    page.matchAll(/^#+ (.*)$/gm),
+    ([, heading = '']) =>
+      `#${heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-')}`,
+  );
 
 const PROGRAM = `import type { IncomingHttpHeaders } from 'node:http';
 import { RubricaClient, verifyWebhook, type Body, type Evento } from '@rubrica/client';

@@ -121,6 +121,8 @@ test('every command and option in the guide, the units and the compose file exis
       'historia',
       'exportar',
       'clave-maestra',
+      'ruc',
+      'carpeta',
     ]),
   );
   for (const [line, name = '', rest = ''] of calls) {

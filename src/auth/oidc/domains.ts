@@ -172,6 +172,6 @@ async function settle(tx: WorkerTx, due: DueDomain, found: Found): Promise<void>
 function occupied(dominio: string): AppError {
   return new AppError(
     'dominio-ocupado',
-    `Otra cuenta de esta instalación ya comprobó ${dominio}. Pida a quien opera la instalación que decida (rubrica dominio aprobar).`,
+    `Otra cuenta de esta instalación ya comprobó ${dominio}. Pida a quien opera la instalación que decida.`,
   );
 }
