@@ -189,7 +189,7 @@ module.exports = {
     {
       name: 'portal-runs-in-a-browser',
       severity: 'error',
-      from: { path: '^portal/src/' },
+      from: { path: '^portal/src/', pathNot: '[.]test[.]tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
     {

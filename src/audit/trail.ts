@@ -80,7 +80,8 @@ const ROLE_OF_SUBJECT: Readonly<Record<AuditSubject['kind'], Role | null>> = {
 
 /** Whether these roles read what changed in a subject of this stored kind. */
 export function readsChanges(roles: ReadonlySet<Role>, subjectKind: string): boolean {
-  const role: Role | null | undefined = ROLE_OF_SUBJECT[subjectKind as AuditSubject['kind']];
+  const known: Readonly<Record<string, Role | null>> = ROLE_OF_SUBJECT;
+  const role = known[subjectKind];
   return role === null || (role !== undefined && roles.has(role));
 }
 
