@@ -6,7 +6,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { RUNS, type Run } from './test/runs.js';
 
-const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('.//', import.meta.url));
 
 /** Seconds per file in the last full run, as `RUBRICA_DURACIONES=test/durations.tsv npm run test:all` writes them. */
 const SECONDS = new Map(

@@ -1,6 +1,6 @@
 // `npm run generate`: generates every file derived from the code. Tests detect stale ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { routes } from '../src/api/routes.js';
+import { routes } from '../src/app/routes.js';
 import { registroPage } from '../src/domain/datos-personales/registro.js';
 import { clientFiles } from './clients/files.js';
 import { configuracionPage } from './generate-configuracion.js';
@@ -26,6 +26,6 @@ const facts = findRouteFacts(
   openSources(root),
   routes.map(({ id }) => id),
 );
-writeFileSync(`${root}/src/api/openapi/facts.json`, `${JSON.stringify(facts, null, 2)}\n`);
+writeFileSync(`${root}/src/http/openapi/facts.json`, `${JSON.stringify(facts, null, 2)}\n`);
 
 for (const [file, content] of await clientFiles(facts)) writeFileSync(`${root}/${file}`, content);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import type { RouteFacts } from '../src/api/openapi/facts.js';
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../src/api/openapi/headers.js';
+import type { RouteFacts } from '../src/http/openapi/facts.js';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../src/http/openapi/headers.js';
 import { codesIn, ERROR_CODES } from '../src/domain/error-codes/index.js';
 
 const REFUSAL_CODES: ReadonlySet<string> = new Set(codesIn('error'));
@@ -92,7 +92,7 @@ export function findUsedCodes({ checker, files }: Sources): Set<string> {
     if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
   };
   // The OpenAPI lists only repeat other code.
-  files.filter((file) => !isTable(file) && !file.fileName.includes('/src/api/openapi/')).forEach(visit);
+  files.filter((file) => !isTable(file) && !file.fileName.includes('/src/http/openapi/')).forEach(visit);
   return used;
 }
 

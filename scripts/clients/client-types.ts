@@ -1,5 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import type { OpenApiDocument } from '../../src/api/openapi/document.js';
+import type { OpenApiDocument } from '../../src/http/openapi/document.js';
 
 const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n\n';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { format, type FormatConfig } from 'oxfmt';
-import { collectionOf } from '../../src/api/docs/collection.js';
-import { readOpenApi, type ShownSchema } from '../../src/api/docs/openapi-reader.js';
-import { buildOpenApi } from '../../src/api/openapi/document.js';
-import { generatedOf, type RouteFacts } from '../../src/api/openapi/facts.js';
+import { collectionOf } from '../../src/http/docs/collection.js';
+import { readOpenApi, type ShownSchema } from '../../src/http/docs/openapi-reader.js';
+import { buildOpenApi } from '../../src/http/openapi/document.js';
+import { generatedOf, type RouteFacts } from '../../src/http/openapi/facts.js';
 import { codesIn } from '../../src/domain/error-codes/index.js';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { writeClientTypes } from './client-types.js';
 import { clientOperations, webhookDecimals, type ClientOperation } from './operations.js';
 import { phpCodes, phpConstants, phpFiles } from './php.js';

@@ -1,4 +1,4 @@
-import type { OpenApiReader, ShownOperation, ShownSchema } from '../../src/api/docs/openapi-reader.js';
+import type { OpenApiReader, ShownOperation, ShownSchema } from '../../src/http/docs/openapi-reader.js';
 import { OPERATION_NAMES } from './names.js';
 
 /** A path or query parameter. */

@@ -1,4 +1,4 @@
-import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
+import type { ShownSchema } from '../../src/http/docs/openapi-reader.js';
 import { ARGUMENT_NAMES } from './names.js';
 import { camelCase, pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 import { PhpTypes } from './php-types.js';

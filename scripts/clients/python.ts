@@ -1,6 +1,6 @@
 import { ARGUMENT_NAMES } from './names.js';
 import { pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
-import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
+import type { ShownSchema } from '../../src/http/docs/openapi-reader.js';
 import { PythonTypes } from './python-types.js';
 
 const HEADER = '# Generado del documento OpenAPI por `npm run generate`; no se edita.\n';

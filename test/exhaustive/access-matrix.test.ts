@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../src/api/route.js';
-import { routes } from '../../src/api/routes.js';
+import type { Route } from '../../src/http/route.js';
+import { routes } from '../../src/app/routes.js';
 import { createAccount } from '../../src/auth/accounts.js';
 import { mintApiKey } from '../../src/auth/secrets.js';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';

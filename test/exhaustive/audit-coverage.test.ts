@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { withClient } from '../support/database.js';
 import { playScenario } from '../support/openapi/scenario.js';
 import { startStage } from '../support/openapi/stage.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { ROLES } from '../../src/domain/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { startForTest, type RunningForTest } from '../support/running.js';

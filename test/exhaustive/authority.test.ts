@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { choosePlantillaEmail } from '../../src/database/plantillas-email.js';
 import { choosePlantillaRide } from '../../src/database/plantillas.js';
 import { accountId, type AccountId } from '../../src/database/transactions.js';

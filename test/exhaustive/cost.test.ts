@@ -3,7 +3,7 @@ import { stepsOf } from '../support/growth.js';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { SAMPLE_MAIL } from '../../src/mail/variables.js';
 import { tasks, type TaskName } from '../../src/pool/tasks.js';
 import { UNDOCUMENTED_ROUTES, OTHER_ADDRESSES, routeKey } from '../support/cost/undocumented-routes.js';

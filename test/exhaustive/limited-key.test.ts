@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../src/api/route.js';
-import { routes } from '../../src/api/routes.js';
+import type { Route } from '../../src/http/route.js';
+import { routes } from '../../src/app/routes.js';
 import { ROLES } from '../../src/domain/roles.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';

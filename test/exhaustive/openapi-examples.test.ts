@@ -10,7 +10,7 @@ import { normaliseAnswer } from '../support/openapi/normalise-answer.js';
 import { judgeAnswer } from '../support/openapi/validate.js';
 import type { RunningForTest } from '../support/running.js';
 
-const RECORDED = fileURLToPath(new URL('../../src/api/openapi/answers.json', import.meta.url));
+const RECORDED = fileURLToPath(new URL('../../src/http/openapi/answers.json', import.meta.url));
 const SECRETS = new Set([
   'apiKey',
   'clientSecret',

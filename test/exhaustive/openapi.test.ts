@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
-import { TAGS } from '../../src/api/openapi/tags.js';
-import { routes } from '../../src/api/routes.js';
+import { TAGS } from '../../src/http/openapi/tags.js';
+import { routes } from '../../src/app/routes.js';
 import {
   codesIn,
   ERROR_CODE_PARTS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { SIN_AUTORIZAR } from '../../src/domain/estados.js';
 import { claveCruce, storeEmitidos, storeRecibidos, type DocumentoCruce } from '../support/cruce.js';
 import { RUC, startReceiving, type Receiving } from '../support/received.js';

@@ -1,7 +1,7 @@
 import { annulmentDuty, watchNow } from '../../lifecycle/annulment/watch.js';
 import type { AnulacionSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { readAnulacionRoute } from './read.js';
 import { requestAnulacionRoute } from './request.js';
 import { withdrawAnulacionRoute } from './withdraw.js';

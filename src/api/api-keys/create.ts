@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { createApiKey, EXPIRACION_DIAS_MAX, readApiKey } from '../../auth/api-keys.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { empresasField, nombreField, rolesField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { empresasField, nombreField, rolesField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { IssuedApiKey, showApiKey } from './representation.js';
 
 const Body = Type.Object(

@@ -1,6 +1,6 @@
 import { listApiKeys } from '../../auth/api-keys.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { ApiKey, showApiKey } from './representation.js';
 
 const list = pagedList({

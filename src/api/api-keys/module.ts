@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createApiKeyRoute } from './create.js';
 import { listApiKeysRoute } from './list.js';
 import { readApiKeyRoute } from './read.js';

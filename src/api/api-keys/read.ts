@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { readApiKey } from '../../auth/api-keys.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ApiKey, showApiKey } from './representation.js';
 
 export const ApiKeyParams = Type.Object({ id: Type.String({ description: 'Identificador de la API key.' }) });

@@ -1,6 +1,6 @@
 import { revokeApiKey } from '../../auth/api-keys.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ApiKeyParams } from './read.js';
 import { ApiKey, showApiKey } from './representation.js';
 

@@ -1,6 +1,6 @@
-import { extraAuthorities } from '../guard.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { extraAuthorities } from '../../http/guard.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { anchorMailDuty } from './anchor-mail.js';
 import { exportAuditoriaRoute } from './export.js';
 import { listAuditoriaRoute } from './list.js';

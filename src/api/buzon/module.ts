@@ -2,10 +2,10 @@ import { buzonDuty, buzonSweep } from '../../recibidos/buzon/duty.js';
 import { sealedBuzones } from '../../recibidos/buzon/settings.js';
 import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
 import { createMailboxThreads } from '../../recibidos/buzon/threads.js';
-import { extraAuthorities, guardOf } from '../guard.js';
+import { extraAuthorities, guardOf } from '../../http/guard.js';
 import type { BuzonSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
 
 export const buzon = defineModule<BuzonSlice>({

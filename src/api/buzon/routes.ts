@@ -14,9 +14,9 @@ import { AppError } from '../../domain/app-error.js';
 import { buzonProblems, saveBuzon } from '../../recibidos/buzon/settings.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import {
   Buzon,
   BuzonBody,

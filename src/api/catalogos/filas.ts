@@ -12,11 +12,11 @@ import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js
 import { parseFecha } from '../../domain/fecha.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Issue } from '../../domain/issue.js';
-import { JsonDecimal } from '../json.js';
-import { originOf } from '../origin.js';
-import { pagedList, pageSchema } from '../page.js';
-import { nombreField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { JsonDecimal } from '../../http/json.js';
+import { originOf } from '../../http/origin.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { nombreField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import type { CatalogosDeps } from './slice.js';
 
 const TABLES = Object.keys(OPERATOR_TABLES);

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { catalogues } from '../../domain/catalogues/index.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 /** Lists the known tables, for clients that fill their lists from them. */
 export const listCatalogosRoute = defineRoute({

@@ -1,6 +1,6 @@
 import type { CatalogosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute } from './filas.js';
 import { listCatalogosRoute } from './list.js';
 import { readCatalogoRoute } from './read.js';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/catalogues/operator-rows.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import type { CatalogosDeps } from './slice.js';
 
 const Fila = Type.Object(

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/trail.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 import type { CertificadosDeps } from './slice.js';

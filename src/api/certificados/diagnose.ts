@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { Hallazgo, showFindings } from './representation.js';

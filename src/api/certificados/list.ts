@@ -1,6 +1,6 @@
 import { listCertificados } from '../../database/certificados.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 

@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { setPerfilFirma } from '../../database/certificados.js';
 import { SIGNATURE_PROFILES } from '../../signature/xades.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 
 const Perfil = Type.Object(

@@ -2,7 +2,7 @@ import type { Principal } from '../../auth/principal.js';
 import { findCertificado, type CertificadoRow } from '../../database/certificados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { closeMesRoute } from './close.js';
 import { readCierreRoute } from './read.js';
 import { reopenMesRoute } from './reopen.js';

@@ -1,5 +1,5 @@
-import { MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { Cierre, mesOf, readCierre } from './representation.js';
 
 /** Returns what a month lacks, whether it is closed, and its history. */

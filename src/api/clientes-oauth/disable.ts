@@ -1,6 +1,6 @@
 import { changeOAuthClient } from '../../auth/oauth-clients.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 /** Disables a client; records that name it keep it. */

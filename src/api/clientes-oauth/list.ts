@@ -1,6 +1,6 @@
 import { listOAuthClients } from '../../auth/oauth-clients.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuth, showClienteOAuth } from './representation.js';
 
 const list = pagedList({

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createClienteOAuthRoute } from './create.js';
 import { disableClienteOAuthRoute } from './disable.js';
 import { listClientesOAuthRoute } from './list.js';

@@ -1,5 +1,5 @@
 import { readOAuthClient } from '../../auth/oauth-clients.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 export const readClienteOAuthRoute = defineRoute({

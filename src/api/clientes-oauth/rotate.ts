@@ -1,6 +1,6 @@
 import { rotateOAuthClient } from '../../auth/oauth-clients.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuthConSecreto, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 export const rotateClienteOAuthRoute = defineRoute({

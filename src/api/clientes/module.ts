@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createClienteRoute } from './create.js';
 import { exportClientesRoute } from './export.js';
 import { importClientesRoute } from './import.js';

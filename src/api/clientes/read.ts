@@ -1,5 +1,5 @@
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Cliente, ClienteParams, showCliente } from './representation.js';
 import { visibleCliente } from './visible.js';
 

@@ -8,8 +8,8 @@ import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
-import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../ride-file.js';
-import { defineRoute } from '../route.js';
+import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../../http/ride-file.js';
+import { defineRoute } from '../../http/route.js';
 import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 

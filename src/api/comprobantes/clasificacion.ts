@@ -4,8 +4,8 @@ import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { findClaseVenta, putClaseVenta } from '../../database/ventas-clasificadas.js';
 import { AppError } from '../../domain/app-error.js';
 import { CLASES_VENTA, DOCUMENTOS_VENTA } from '../../domain/clase-venta.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso/clasificacion';

@@ -23,7 +23,7 @@ import { AppError } from '../../domain/app-error.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
-import { readJson, writeJson } from '../json.js';
+import { readJson, writeJson } from '../../http/json.js';
 import { documentoOf } from './documento.js';
 import { parseBody, toPayload } from './issue.js';
 

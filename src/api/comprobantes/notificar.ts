@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { listComprobanteMails } from '../../database/correos.js';
 import { resendNotice } from '../../notifications/resend.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { Correo, showCorreo } from './notificacion.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 import { SriQuery } from './sri.js';

@@ -7,8 +7,8 @@ import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import type { Issued, IssueRequest } from '../../lifecycle/check-request.js';
-import { preferredWaitS, WAIT_S_MAX } from '../prefer-wait.js';
-import { defineRoute, type Answer, type RouteOf } from '../route.js';
+import { preferredWaitS, WAIT_S_MAX } from '../../http/prefer-wait.js';
+import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
 import {
   toSriAuthorization,
   toSriReception,

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { listConciliaciones } from '../../database/conciliaciones.js';
 import { canAccessEmpresa } from '../../auth/principal.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { Conciliacion, showConciliacion } from './representation.js';
 
 const list = pagedList({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { openRegistroFiles } from './files.js';
 import { loadRegistroRoute } from './load.js';
 import { createRegistroLoader } from './loader.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { searchContribuyentes, wordQuery } from '../../database/registro-ruc.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Contribuyente, loadedRegistro, registroAl, showContribuyente } from './representation.js';
 
 const SIZE_MAX = 50;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { FILE_BYTES_MAX, PIECE_BYTES_MAX } from './files.js';
 import { requireLoader } from './registro.js';
 import type { ContribuyentesDeps } from './slice.js';

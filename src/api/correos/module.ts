@@ -3,8 +3,8 @@ import { mailDuty } from '../../notifications/mail-duty.js';
 import { mailRideDrawer } from '../../pool/draw-ride.js';
 import { mailTemplateRunner } from '../../pool/run-template.js';
 import { createMailMetrics } from './metrics.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 
 export const correos = defineModule({
   sealed: [sealedCorreos],

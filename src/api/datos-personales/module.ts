@@ -1,8 +1,8 @@
 import { sweepRetained, type RetainedTable } from '../../database/retention.js';
 import { PLAZOS } from '../../domain/datos-personales/plazos.js';
 import { sweep } from '../../work/sweep.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';

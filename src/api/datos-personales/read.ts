@@ -1,5 +1,5 @@
 import { countTitular } from '../../database/datos-personales.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { PATH, requireData, Resumen, ROLES_DEL_TITULAR, showCounts, titularScope, TitularParams } from './titular.js';
 
 /** Tells how much is stored about a person. */

@@ -4,8 +4,8 @@ import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../..
 import { requesterOf } from '../../database/requesters.js';
 import { AppError } from '../../domain/app-error.js';
 import { reachOf } from '../../auth/rights.js';
-import { originOf } from '../origin.js';
-import { defineRoute, type RouteInput } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute, type RouteInput } from '../../http/route.js';
 import { actorOf } from './create.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
 import type { EmisionMasivaDeps } from './slice.js';

@@ -3,7 +3,7 @@ import { rememberedColumns } from '../../database/emisiones-masivas.js';
 import { proposeColumns } from '../../documents/tabular/columns.js';
 import { CHARSETS } from '../../files/encoding.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { readTabla } from './file.js';
 import { TipoParams, typeNamed } from './representation.js';
 import { BODY_BYTES_MAX } from './create.js';

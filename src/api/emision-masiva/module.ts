@@ -1,8 +1,8 @@
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
 import { MAIL_DUTY } from '../../notifications/mail-duty.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';
 import { readColumnasRoute } from './columns.js';
 import { createEmisionRoute } from './create.js';

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { listEmisiones, listHallazgos } from '../../database/emisiones-masivas.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
-import { pagedList, pageSchema } from '../page.js';
-import { rucField, visibleRucs } from '../query.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { rucField, visibleRucs } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
 
 /** Documents with findings per response. */

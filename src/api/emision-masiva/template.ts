@@ -10,7 +10,7 @@ import {
   type SheetSource,
 } from '../../files/write-xlsx.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { TipoParams, typeNamed } from './representation.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

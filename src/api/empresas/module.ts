@@ -1,7 +1,7 @@
 import { sealedSmtp } from '../../notifications/smtp-settings.js';
 import type { EmpresasSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { createEmpresaRoute } from './create.js';
 import { listEmpresaIdsRoute } from './ids.js';
 import { listEmpresasRoute } from './list.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { BEHAVIOURS, SRI_CODES } from '../../sri/codes.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 const meaning = {
   causa: Type.String({ description: 'Por qué ocurre.' }),

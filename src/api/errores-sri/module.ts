@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { listErroresSriRoute } from './list.js';
 import { readErrorSriRoute } from './read.js';
 

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { findSriCode } from '../../sri/codes.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ErrorSri } from './list.js';
 
 export const readErrorSriRoute = defineRoute({

@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { listEstablecimientos } from '../../database/establecimientos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { Establecimiento, showEstablecimiento } from './representation.js';
 
 const list = pagedList({

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createEstablecimientoRoute } from './create.js';
 import { listEstablecimientosRoute } from './list.js';
 import { readEstablecimientoRoute } from './read.js';

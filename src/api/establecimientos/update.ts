@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { updateEstablecimiento } from '../../database/establecimientos.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkEstablecimiento, EstablecimientoChanges } from './check.js';
 import { EstablecimientoEditado, EstablecimientoParams, showEstablecimiento } from './representation.js';
 import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { insertAviso } from '../../database/avisos.js';
 import { PRUEBA } from '../../domain/eventos.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 
 /** Adds a test event to the feed. */

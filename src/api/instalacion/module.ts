@@ -1,5 +1,5 @@
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { readInstalacionRoute } from './read.js';
 import { setUpRoute } from './set-up.js';
 import type { InstalacionSlice } from './slice.js';

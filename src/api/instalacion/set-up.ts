@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { useSetupLink } from '../../auth/setup-link.js';
 import { AppError } from '../../domain/app-error.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import type { InstalacionDeps } from './slice.js';
 
 const Body = Type.Object(

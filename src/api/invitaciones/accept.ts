@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { acceptInvitation } from '../../auth/invitations.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 
 const Body = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { invite, readInvitation } from '../../auth/invitations.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
 import { inviterAddress } from './inviter-address.js';
 import { showInvitacion } from './representation.js';

@@ -1,6 +1,6 @@
 import { listInvitations } from '../../auth/invitations.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { acceptInvitacionRoute } from './accept.js';
 import { createInvitacionRoute } from './create.js';
 import { listInvitacionesRoute } from './list.js';

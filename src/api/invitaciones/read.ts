@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { readInvitation } from '../../auth/invitations.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 export const InvitacionParams = Type.Object({ id: Type.String({ description: 'Identificador de la invitación.' }) });

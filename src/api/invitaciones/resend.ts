@@ -1,6 +1,6 @@
 import { resendInvitation } from '../../auth/invitations.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { inviterAddress } from './inviter-address.js';
 import { InvitacionParams } from './read.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';

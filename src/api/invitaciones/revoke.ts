@@ -1,6 +1,6 @@
 import { revokeInvitation } from '../../auth/invitations.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { InvitacionParams } from './read.js';
 import { Invitacion, showInvitacion } from './representation.js';
 

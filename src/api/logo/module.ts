@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { putLogoRoute, readLogoRoute, removeLogoRoute } from './routes.js';
 
 export const logo = defineModule({

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { ListedNorma } from '../../domain/normas/norma.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import type { NormasDeps } from './slice.js';
 
 const Paquete = Type.Object(

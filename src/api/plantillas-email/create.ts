@@ -3,10 +3,10 @@ import { recordAudit } from '../../audit/trail.js';
 import { insertPlantillaEmail } from '../../database/plantillas-email.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { auditedEmpresas, ownEmpresas } from '../plantillas/visibility.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedPlantilla,
   faultsOf,

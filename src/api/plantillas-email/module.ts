@@ -1,7 +1,7 @@
 import { templateRunner } from '../../pool/run-template.js';
 import type { PlantillasEmailSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import {
   listPlantillaEmailUsersRoute,
   readPlantillaEmailUsosRoute,

@@ -13,8 +13,8 @@ import { renderWith } from '../../notifications/render.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { Ruc } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { Ruc } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { plantillaEmailFields, refuseFaults, visiblePlantillaEmail } from './representation.js';
 import type { PlantillasEmailDeps } from './slice.js';
 

@@ -6,8 +6,8 @@ import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { logoAddress, trialMail } from '../../notifications/render.js';
 import { sendTestMail } from '../../notifications/test-mail.js';
 import { beginTest, CorreoDePrueba, Probado } from '../empresas/test-smtp.js';
-import { Ruc } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { Ruc } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { plantillaEmailFields, refuseFaults } from './representation.js';
 import type { PlantillasEmailDeps } from './slice.js';
 

@@ -6,12 +6,12 @@ import {
   updatePlantillaEmail,
   type PlantillaEmailFields,
 } from '../../database/plantillas-email.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla, requireVisible } from '../plantillas/visibility.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedPlantilla,
   faultsOf,

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { listPlantillaRideUsersRoute, readPlantillaRideUsosRoute, associatePlantillaRideRoute } from './associate.js';
 import { createPlantillaRideRoute } from './create.js';
 import { previewPlantillaRideRoute, tryPlantillaRideRoute } from './preview.js';

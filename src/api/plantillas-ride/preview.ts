@@ -2,11 +2,11 @@ import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findLogo } from '../../database/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { Ruc } from '../rights.js';
-import { defineRoute, type Answer } from '../route.js';
+import { Ruc } from '../../http/rights.js';
+import { defineRoute, type Answer } from '../../http/route.js';
 import { plantillaFields, visiblePlantilla } from './representation.js';
 
 const PDF = { responses: { 200: Type.String({ description: 'El archivo.' }) }, files: ['application/pdf'] };

@@ -1,8 +1,8 @@
 import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasRide } from '../../database/plantillas.js';
-import { pagedList, pageSchema } from '../page.js';
+import { pagedList, pageSchema } from '../../http/page.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 
 const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });

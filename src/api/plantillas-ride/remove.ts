@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaRide } from '../../database/plantillas.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { showPlantilla, visiblePlantilla } from './representation.js';
 
 /** Deletes an unused template. */

@@ -2,11 +2,11 @@ import { recordAudit } from '../../audit/trail.js';
 import { servesEmpresa } from '../../database/plantilla-usos.js';
 import { removePlantillaRideWithUses, plantillaRideUsos } from '../../database/plantillas.js';
 import type { Issue } from '../../domain/issue.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
 import { plantillaInUse, plantillaNotFound } from '../plantillas/refusals.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
 

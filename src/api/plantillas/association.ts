@@ -8,9 +8,9 @@ import { AppError } from '../../domain/app-error.js';
 import { PROFORMA_TIPO } from '../../domain/proforma.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { defineRoute, type RouteOf } from '../route.js';
-import type { ApiBase } from '../base.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute, type RouteOf } from '../../http/route.js';
+import type { ApiBase } from '../../http/base.js';
 
 export const PlantillaParams = Type.Object(
   { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador de la plantilla.' }) },

@@ -2,9 +2,9 @@ import { Type } from '#typebox';
 import { listProductos } from '../../database/productos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Producto, showProducto } from './representation.js';
 
 const list = pagedList({

@@ -1,5 +1,5 @@
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Producto, ProductoParams, showProducto } from './representation.js';
 import { visibleProducto } from './visible.js';
 

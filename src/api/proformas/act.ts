@@ -10,9 +10,9 @@ import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../
 import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { proformaUrl } from '../../notifications/proforma-mail.js';
 import { parseBody } from '../comprobantes/issue.js';
-import { originOf } from '../origin.js';
-import { requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { avisoDe } from './aviso.js';
 import { inFactura, withoutFiscal } from './content.js';
 import { notChangeable } from './create.js';

@@ -16,10 +16,10 @@ import type { Principal } from '../../auth/principal.js';
 import { recordAudit } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { limit } from '../admit.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableEmpresasField, rolesField, shownEmpresas, shownRoles } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { limit } from '../../http/admit.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableEmpresasField, rolesField, shownEmpresas, shownRoles } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { redirectUriOf, type ProveedorDeps } from './slice.js';
 
 const GROUPS_MAX = 100;

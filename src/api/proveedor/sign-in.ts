@@ -8,12 +8,12 @@ import {
   providerSignOutUrl,
 } from '../../auth/oidc/sign-in.js';
 import { endSession, readCurrentSession } from '../../auth/sessions.js';
-import { addressOf, limit } from '../admit.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { endedCookie, flowCookie, flowToken, sessionCookie, sessionToken } from '../session-cookie.js';
+import { addressOf, limit } from '../../http/admit.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { endedCookie, flowCookie, flowToken, sessionCookie, sessionToken } from '../../http/session-cookie.js';
 import { SesionActual, showSesion } from '../sesiones/representation.js';
-import { assertionField, AssertionOptions } from '../webauthn-fields.js';
+import { assertionField, AssertionOptions } from '../../http/webauthn-fields.js';
 import { signInDeps, type ProveedorDeps } from './slice.js';
 
 const ENLACE = '6f0c1f0e-5d1b-4b52-9a4e-2f7f6b1f6a10';

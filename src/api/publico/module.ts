@@ -1,8 +1,8 @@
 import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { createRateLimiter } from '../rate-limit.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
 import { PUBLIC_PATHS, servePublicPages } from './serve.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 
 export const publico = defineModule({
   paths: Object.values(PUBLIC_PATHS),

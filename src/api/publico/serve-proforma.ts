@@ -10,9 +10,9 @@ import {
 import type { Database } from '../../database/transactions.js';
 import { numeroDeProforma } from '../../domain/proforma.js';
 import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../../notifications/proforma-mail.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { avisoDe } from '../proformas/aviso.js';
-import type { RideDeps } from '../ride-file.js';
+import type { RideDeps } from '../../http/ride-file.js';
 import { MOTIVO_MAX, NOMBRE_MAX, proformaPage } from './proforma-page.js';
 import { answerHtml, notFound } from './reply.js';
 

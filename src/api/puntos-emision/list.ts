@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { listPuntosEmision } from '../../database/puntos-emision.js';
 import { EstablecimientoParams } from '../establecimientos/representation.js';
 import { visibleEstablecimiento } from '../establecimientos/visible.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { PuntoEmision, showPuntoEmision } from './representation.js';
 
 const list = pagedList({

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createPuntoEmisionRoute } from './create.js';
 import { listPuntosEmisionRoute } from './list.js';
 import { readPuntoEmisionRoute } from './read.js';

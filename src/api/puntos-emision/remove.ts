@@ -2,10 +2,10 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removePuntoEmision, updatePuntoEmision } from '../../database/puntos-emision.js';
 import { RemovalQuery } from '../empresas/remove.js';
-import { inUse } from '../in-use.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { inUse } from '../../http/in-use.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
 

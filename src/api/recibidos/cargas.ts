@@ -4,7 +4,7 @@ import { findCarga, listHallazgos, type CargaRow } from '../../database/cargas.j
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 const count = (description: string) => Type.Integer({ description });
 

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { importDocument } from '../../recibidos/import-document.js';
 import { CARGA_DUTY, singleDocument, acceptCarga } from '../../recibidos/carga.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { xmlExamples } from '../comprobantes/examples.js';
 import { Carga, cargaNow } from './cargas.js';
 import { Recibido, showRecibido } from './representation.js';

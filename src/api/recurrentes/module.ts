@@ -1,7 +1,7 @@
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { MAIL_DUTY } from '../../notifications/mail-duty.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { recurrenteDuty } from './duty.js';
 import {
   createRecurrenteRoute,

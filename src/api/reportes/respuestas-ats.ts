@@ -5,9 +5,9 @@ import type { EmpresaRow } from '../../database/empresas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { SIN_RESPUESTAS, TOTALES_VENTAS, type RespuestasAts } from '../../domain/ats-respuestas.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { invalidQuery, MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { invalidQuery, MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/respuestas-ats/:mes';
 /** More parties or documents than a month of a large company has. */

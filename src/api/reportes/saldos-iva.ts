@@ -3,9 +3,9 @@ import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { findSaldosIva, putSaldosIva, type SaldosIva } from '../../database/saldos-iva.js';
 import { decimal } from '../../domain/decimal.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/saldos-iva/:mes';
 const CERO = '0.00';

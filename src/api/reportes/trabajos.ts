@@ -23,14 +23,14 @@ import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { reporteOf, reportes } from '../../reports/registry.js';
 import { ARCHIVOS_MAX, REPORTE_DUTY, TRABAJO_DAYS } from '../../reports/trabajo.js';
-import { invalidQuery } from '../query.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute, type Answer } from '../route.js';
+import { invalidQuery } from '../../http/query.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute, type Answer } from '../../http/route.js';
 import { filterOf, periodFields } from './period.js';
 import { csvFields, fileName, lado, parte, refuseLado, TIPOS_ARCHIVO } from './tabla.js';
 import type { ReportesDeps } from './slice.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 /** Maximum unfinished reports per account. */
 const UNFINISHED_MAX = 5;

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { csrfTokenOf, endSession, readCurrentSession } from '../../auth/sessions.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { endedCookie, sessionToken } from '../session-cookie.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { endedCookie, sessionToken } from '../../http/session-cookie.js';
 import { SesionActual, showSesion } from './representation.js';
 
 /** Returns the request's session: the portal reads its CSRF token here after a reload. */

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { listSessions } from '../../auth/sessions.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Sesion, showSesion } from './representation.js';
 
 /** Lists the user's own open sessions: a few, so not paged. */

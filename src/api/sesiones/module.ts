@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { readCurrentSesionRoute, endCurrentSesionRoute } from './current.js';
 import { endSesionRoute } from './end.js';
 import { listSesionesRoute } from './list.js';

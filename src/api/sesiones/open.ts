@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { openSession } from '../../auth/sessions.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { sessionCookie } from '../session-cookie.js';
-import { assertionField } from '../webauthn-fields.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { sessionCookie } from '../../http/session-cookie.js';
+import { assertionField } from '../../http/webauthn-fields.js';
 import { SesionActual, showSesion } from './representation.js';
 
 const Body = Type.Object(

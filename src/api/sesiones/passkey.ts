@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { beginPasskeySignIn } from '../../auth/passkey-proof.js';
 import { openPasskeySession } from '../../auth/sessions.js';
-import type { ApiBase } from '../base.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { sessionCookie } from '../session-cookie.js';
-import { ASSERTION_EXAMPLE, assertionField, AssertionOptions } from '../webauthn-fields.js';
+import type { ApiBase } from '../../http/base.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { sessionCookie } from '../../http/session-cookie.js';
+import { ASSERTION_EXAMPLE, assertionField, AssertionOptions } from '../../http/webauthn-fields.js';
 import { SesionActual, showSesion } from './representation.js';
 
 const passkeys = (deps: ApiBase) => ({

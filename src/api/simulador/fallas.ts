@@ -7,9 +7,9 @@ import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
-import { originOf } from '../origin.js';
-import { nullableTime } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { nullableTime } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { affects, ownRucs, simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';
 

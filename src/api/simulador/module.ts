@@ -1,6 +1,6 @@
 import type { SimuladorSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { annulSimuladoRoute } from './anular.js';
 import { listCorreosSimuladosRoute } from './correos.js';
 import { listFallasRoute, addFallaRoute, removeFallasRoute } from './fallas.js';

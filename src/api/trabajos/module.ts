@@ -1,7 +1,7 @@
 import type { TipoTrabajo } from '../../domain/trabajos-pausados.js';
 import { MASIVA_DUTY } from '../comprobantes/masiva-duty.js';
 import { EMISION_DUTY } from '../emision-masiva/duty.js';
-import { defineModule } from '../module.js';
+import { defineModule } from '../../http/module.js';
 import { RECURRENTE_DUTY } from '../recurrentes/duty.js';
 import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
 import type { TrabajosSlice } from './slice.js';

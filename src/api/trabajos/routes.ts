@@ -11,8 +11,8 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError, assertNever } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TIPOS_TRABAJO } from '../../domain/trabajos-pausados.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import type { TrabajosDeps } from './slice.js';
 
 const PATH = '/api/v1.0/trabajos-pausados';

@@ -1,5 +1,5 @@
 import type { TipoTrabajo } from '../../domain/trabajos-pausados.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 export interface TrabajosSlice {
   /** Called after work of this kind was taken over. */

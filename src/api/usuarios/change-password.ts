@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { changeOwnPassword } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';
 
 const Body = Type.Object(

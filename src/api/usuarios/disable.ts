@@ -1,6 +1,6 @@
 import { changeUser } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 /** Disables a user; records that name it keep it. */

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { endSessionsOf } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { UsuarioParams } from './representation.js';
 
 /** Logs a user out everywhere: a lost phone, a shared computer. */

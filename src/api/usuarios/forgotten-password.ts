@@ -4,8 +4,8 @@ import { requestPasswordReset, RESET_HOURS } from '../../auth/password-reset.js'
 import { AppError } from '../../domain/app-error.js';
 import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import type { UsuariosDeps } from './slice.js';
 import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 

@@ -1,6 +1,6 @@
 import { listUsers } from '../../auth/users.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario } from './representation.js';
 
 const list = pagedList({

@@ -1,7 +1,7 @@
 import { sealedTotp } from '../../auth/second-factor.js';
 import type { UsuariosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { changeOwnPasswordRoute } from './change-password.js';
 import { createUsuarioRoute } from './create.js';
 import { disableUsuarioRoute } from './disable.js';

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { chooseNewPassword } from '../../auth/password-reset.js';
 import { AppError } from '../../domain/app-error.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';
 import type { UsuariosDeps } from './slice.js';
 

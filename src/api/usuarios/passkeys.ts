@@ -8,11 +8,11 @@ import {
   type PasskeyRow,
 } from '../../auth/passkeys.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import type { ApiBase } from '../base.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableTime } from '../rights.js';
-import { defineRoute } from '../route.js';
-import { attestationField, AttestationOptions } from '../webauthn-fields.js';
+import type { ApiBase } from '../../http/base.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableTime } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
+import { attestationField, AttestationOptions } from '../../http/webauthn-fields.js';
 
 const password = Type.String({ maxLength: 1000, description: 'La contraseña propia.' });
 const EXAMPLE = { password: { password: 'la contraseña propia' } };

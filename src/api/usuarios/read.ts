@@ -1,5 +1,5 @@
 import { readUser } from '../../auth/users.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 export const readUsuarioRoute = defineRoute({

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { makePassword } from '../../auth/passwords.js';
 import { resetPassword } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import {
   ClavesTrasCambio,
   revocarClavesField,

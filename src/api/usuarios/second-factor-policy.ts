@@ -5,8 +5,8 @@ import {
   REQUIRED_OF,
   type FactorPolicy,
 } from '../../auth/second-factor-policy.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 
 const requiredOf = Type.Array(Type.Enum([...REQUIRED_OF]), {
   maxItems: REQUIRED_OF.length,

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { activateTotp, removeFactorsOf } from '../../auth/second-factor.js';
 import { beginTotp, coveredUser, deactivateTotp } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { UsuarioParams } from './representation.js';
 
 const password = Type.String({ maxLength: 1000, description: 'La contraseña propia.' });

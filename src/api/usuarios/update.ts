@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { changeUser } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableEmpresasField, rolesField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { rolField, showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 const Body = Type.Object(

@@ -5,9 +5,9 @@ import { countWebhooks, insertWebhook, type WebhookFields } from '../../database
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, positionOf } from '../../events/feed.js';
 import { mintWebhookSecret } from '../../webhooks/sign.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedWebhook,
   ownerOf,

@@ -1,7 +1,7 @@
 import { reachOf } from '../../auth/rights.js';
 import { listWebhooks } from '../../database/webhooks.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { redactFor, visibleWebhook } from './endpoint.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
 

@@ -3,8 +3,8 @@ import { bothEmpresas, changesBetween, recordAudit } from '../../audit/trail.js'
 import { requireCover } from '../../auth/rights.js';
 import { removeWebhook, updateWebhook, type WebhookFields } from '../../database/webhooks.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedWebhook,
   coveredWebhook,

@@ -1,5 +1,5 @@
-import { buildOpenApi, type OpenApiDocument } from '../../../src/api/openapi/document.js';
-import { routes } from '../../../src/api/routes.js';
+import { buildOpenApi, type OpenApiDocument } from '../../../src/http/openapi/document.js';
+import { routes } from '../../../src/app/routes.js';
 import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
 
 export interface Schema {

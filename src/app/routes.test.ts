@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from './routes.js';
-import { validatorCompiler } from './validation.js';
+import { validatorCompiler } from '../http/validation.js';
 
 test('routes follow one naming scheme: verb, resource, Route', () => {
   const listed = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -8,24 +8,24 @@ import fastify, {
 } from 'fastify';
 import type { Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
-import { admit, type AdmitDeps } from './admit.js';
-import { takeBodies, takeStreams } from './body.js';
-import { closeInOrder, type ShutdownSignals } from './shutdown.js';
-import type { Paquete } from './docs/packages.js';
-import { serveDocs } from './docs/serve.js';
-import { answerError } from './errors.js';
-import { setHeaders } from './headers.js';
-import { writeJson } from './json.js';
-import { answerMalformed } from './malformed.js';
-import { maskSecrets } from './masking.js';
-import { suggestRoute } from './not-found.js';
-import { serveMetrics, type MetricsDeps } from './metrics.js';
-import { serveOpenApi } from './openapi/serve.js';
-import { loggedPath } from './publico/serve.js';
-import type { Answer, ServedRoute } from './route.js';
-import { validatorCompiler } from './validation.js';
-import { asVeronica } from './veronica-answers.js';
-import { fromVeronica, isVeronicaPath } from './veronica-paths.js';
+import { admit, type AdmitDeps } from '../http/admit.js';
+import { takeBodies, takeStreams } from '../http/body.js';
+import { closeInOrder, type ShutdownSignals } from '../http/shutdown.js';
+import type { Paquete } from '../http/docs/packages.js';
+import { serveDocs } from '../http/docs/serve.js';
+import { answerError } from '../http/errors.js';
+import { setHeaders } from '../http/headers.js';
+import { writeJson } from '../http/json.js';
+import { answerMalformed } from '../http/malformed.js';
+import { maskSecrets } from '../http/masking.js';
+import { suggestRoute } from '../http/not-found.js';
+import { serveMetrics, type MetricsDeps } from '../http/metrics.js';
+import { serveOpenApi } from '../http/openapi/serve.js';
+import { loggedPath } from '../api/publico/serve.js';
+import type { Answer, ServedRoute } from '../http/route.js';
+import { validatorCompiler } from '../http/validation.js';
+import { asVeronica } from '../http/veronica-answers.js';
+import { fromVeronica, isVeronicaPath } from '../http/veronica-paths.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestRoute } from './not-found.js';
+import { suggestRoute } from '../http/not-found.js';
 import { routes } from './routes.js';
 
 test.each([

@@ -4,7 +4,7 @@ import { accountId } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { ROLES } from '../domain/roles.js';
 import { admit } from './admit.js';
-import { listEmpresasRoute } from './empresas/list.js';
+import { listEmpresasRoute } from '../api/empresas/list.js';
 import type { Credentials } from '../auth/authenticate.js';
 import { createRateLimiter } from './rate-limit.js';
 

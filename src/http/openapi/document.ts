@@ -1,6 +1,6 @@
 import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes, folderOf } from '../../documents/registry.js';
-import { oauthPaths, securitySchemes } from '../oauth/openapi.js';
+import { oauthPaths, securitySchemes } from './oauth.js';
 import type { Route } from '../route.js';
 import { Components } from './components.js';
 import { readGenerated, type Generated } from './facts.js';
