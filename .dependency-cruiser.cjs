@@ -105,7 +105,13 @@ const rowsOfApi = Object.keys(apiFolders);
 module.exports = {
   forbidden: [
     { name: 'no-circular', comment: 'nor by types alone', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolved',
+      comment: 'a run of the tests installs packages of its own beside its files',
+      severity: 'error',
+      from: { pathNot: '^test/' },
+      to: { couldNotResolve: true },
+    },
     ...parts.map((part) => {
       const allowed = [part, ...mayImport[part]];
       return {
