@@ -1,5 +1,5 @@
 -- The description of the database (docs/decisions/0124): of a table its purpose and [subject | data subjects | reason | retention], of a
--- column its meaning and [class of personal data], of an index the queries that it serves [statements]. src/database/schema.sql shows them,
+-- column its meaning and [class of personal data], of an index the queries that it serves [statements]. schema.sql shows them,
 -- and the register of personal data is derived from it. COMMENT takes a lock that readers and writers do not wait for.
 
 COMMENT ON TABLE schema_migrations IS 'Versiones del esquema que se aplicaron. [instalacion | - | servicio | instalacion]';
@@ -225,7 +225,7 @@ COMMENT ON COLUMN audit_events.at IS 'Cuándo [actividad]';
 COMMENT ON COLUMN audit_events.actor_kind IS 'Clase de quién [actividad]';
 COMMENT ON COLUMN audit_events.actor_id IS 'Quién, si no fue el sistema [actividad]';
 COMMENT ON COLUMN audit_events.actor_nombre IS 'Nombre de quién, como era entonces [identidad]';
-COMMENT ON COLUMN audit_events.action IS 'Qué se hizo (src/domain/audit-actions.ts) [actividad]';
+COMMENT ON COLUMN audit_events.action IS 'Qué se hizo [actividad]';
 COMMENT ON COLUMN audit_events.subject_kind IS 'Clase de lo cambiado [ninguno]';
 COMMENT ON COLUMN audit_events.subject_id IS 'Qué se cambió; un RUC, una clave de acceso o un identificador [libre]';
 COMMENT ON COLUMN audit_events.changes IS 'Valores de antes y de después, sin secretos [libre]';
@@ -386,7 +386,7 @@ COMMENT ON COLUMN comprobantes.documento_sha256 IS 'Huella del contenido: un rep
 COMMENT ON COLUMN comprobantes.totales IS 'Totales calculados [tributario]';
 COMMENT ON COLUMN comprobantes.advertencias IS 'Lo que conviene revisar, sin impedir la emisión [libre]';
 COMMENT ON COLUMN comprobantes.xml IS 'Sin firmar en CREADO, después firmado, o lo que autorizó el SRI si difiere; nulo si está en comprobante_compactos [tributario]';
-COMMENT ON COLUMN comprobantes.estado IS 'Estado (docs/estados.md) [ninguno]';
+COMMENT ON COLUMN comprobantes.estado IS 'Estado [ninguno]';
 COMMENT ON COLUMN comprobantes.revision IS 'Crece con cada cambio [ninguno]';
 COMMENT ON COLUMN comprobantes.en_sri IS 'Si el SRI lo tiene [ninguno]';
 COMMENT ON COLUMN comprobantes.send_begun_at IS 'Cuándo empezó el último envío [ninguno]';
@@ -657,7 +657,7 @@ COMMENT ON COLUMN anulaciones.comprobante_id IS 'Comprobante [ninguno]';
 COMMENT ON COLUMN anulaciones.empresa_id IS 'Empresa [ninguno]';
 COMMENT ON COLUMN anulaciones.fecha_emision IS 'Del comprobante: el límite mensual se cuenta por ella [ninguno]';
 COMMENT ON COLUMN anulaciones.motivo IS 'Motivo que dio quien la pidió [libre]';
-COMMENT ON COLUMN anulaciones.estado IS 'Estado (docs/estados.md) [ninguno]';
+COMMENT ON COLUMN anulaciones.estado IS 'Estado [ninguno]';
 COMMENT ON COLUMN anulaciones.revision IS 'Crece con cada cambio [ninguno]';
 COMMENT ON COLUMN anulaciones.fecha_limite IS 'Último día para pedirla en SRI en línea [ninguno]';
 COMMENT ON COLUMN anulaciones.fecha_limite_sin_traslado IS 'Lo mismo, sin correrlo por feriados [ninguno]';
@@ -726,7 +726,7 @@ COMMENT ON COLUMN correos.id IS 'Identificador [ninguno]';
 COMMENT ON COLUMN correos.account_id IS 'Cuenta [ninguno]';
 COMMENT ON COLUMN correos.uuid IS 'Identificador público [ninguno]';
 COMMENT ON COLUMN correos.message_id IS 'Message-ID: el mismo en cada intento, para reconocer repetidos [actividad]';
-COMMENT ON COLUMN correos.tipo IS 'Clase de correo (src/mail/kinds) [ninguno]';
+COMMENT ON COLUMN correos.tipo IS 'Clase de correo [ninguno]';
 COMMENT ON COLUMN correos.comprobante_id IS 'Comprobante que envía; nulo: es de la cuenta o de la empresa [ninguno]';
 COMMENT ON COLUMN correos.empresa_id IS 'Empresa que lo envía; nulo: la cuenta [ninguno]';
 COMMENT ON COLUMN correos.destinatarios IS 'Cada dirección con su resultado y motivo [contacto]';
@@ -838,7 +838,7 @@ COMMENT ON TABLE avisos IS 'Avisos a la cuenta. [eventos | empresa | servicio | 
 COMMENT ON COLUMN avisos.id IS 'Identificador [ninguno]';
 COMMENT ON COLUMN avisos.account_id IS 'Cuenta [ninguno]';
 COMMENT ON COLUMN avisos.ruc IS 'Empresa; nulo: de ninguna [identidad]';
-COMMENT ON COLUMN avisos.tipo IS 'Tipo de evento (src/domain/eventos.ts) [ninguno]';
+COMMENT ON COLUMN avisos.tipo IS 'Tipo de evento [ninguno]';
 COMMENT ON COLUMN avisos.at IS 'Cuándo [ninguno]';
 COMMENT ON COLUMN avisos.datos IS 'Datos del evento [libre]';
 COMMENT ON INDEX avisos_edad IS 'Borrado de viejos [sweepAvisos]';

@@ -1,22 +1,6 @@
-import { ACCESO } from './acceso.js';
-import { BASES, CLASES, TITULARES, type Clase, type Tabla as MapTabla } from './clases.js';
-import { COMPROBANTES } from './comprobantes.js';
+import { BASES, CLASES, TITULARES, type Clase } from './clases.js';
 import type { Tabla } from './descripcion.js';
-import { EMPRESA } from './empresa.js';
-import { INSTALACION } from './instalacion.js';
 import { PLAZOS_FECHA, plazoText } from './plazos.js';
-import { RECIBIDOS } from './recibidos.js';
-import { TRABAJO } from './trabajo.js';
-
-/** Every table of the database; of another schema than `public`, with its schema. */
-export const TABLAS: Readonly<Record<string, MapTabla>> = {
-  ...ACCESO,
-  ...EMPRESA,
-  ...COMPROBANTES,
-  ...RECIBIDOS,
-  ...TRABAJO,
-  ...INSTALACION,
-};
 
 /** By name; of another schema than `public`, with its schema. */
 type Tablas = Readonly<Record<string, Tabla>>;
@@ -37,11 +21,11 @@ export function columnasOf(tablas: Tablas): Columna[] {
   );
 }
 
-/** Columns of a table with personal data, by kind. */
-function personal({ columnas }: Tabla): (readonly [Clase, readonly string[]])[] {
-  return KINDS.filter((clase) => clase !== 'ninguno').flatMap((clase) => {
-    const names = columnas[clase];
-    return names === undefined ? [] : [[clase, names] as const];
+/** Columns of a table with personal data, as a text per kind. */
+function personal({ columnas }: Tabla): string[] {
+  return KINDS.flatMap((clase) => {
+    const names = clase === 'ninguno' ? undefined : columnas[clase];
+    return names === undefined ? [] : [`${clase} (${names.join(', ')})`];
   });
 }
 
@@ -72,7 +56,6 @@ ${without.join(', ')}.
 
 function section(name: string, tabla: Tabla): string {
   const people = tabla.titulares.map((titular) => TITULARES[titular]).join(', ') || 'ninguno en particular';
-  const data = personal(tabla).map(([clase, columns]) => `${clase} (${columns.join(', ')})`);
   return `## \`${name}\`
 
 ${tabla.para}
@@ -80,6 +63,6 @@ ${tabla.para}
 - Titulares: ${people}
 - Motivo: ${BASES[tabla.base]}
 - Se guarda: ${plazoText(tabla.plazo)}
-- Datos: ${data.join('; ')}
+- Datos: ${personal(tabla).join('; ')}
 `;
 }
