@@ -154,7 +154,7 @@ function byRelation<Row extends OfRelation>(rows: readonly Row[]): (oid: string)
 
 const beside = (comment: string | null): string => (comment === null ? '' : ` -- ${comment}`);
 
-/** What PostgreSQL deparses, as people write it. */
+/** A deparsed definition as people write it. */
 function brief(definition: string): string {
   return definition
     .replaceAll('timestamp with time zone', 'timestamptz')
@@ -226,7 +226,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   w: ' FOR UPDATE',
   d: ' FOR DELETE',
 };
-/** What `isolate_by_account` creates besides the policy of the backup. */
+/** The policies of `isolate_by_account`, but for that of the backup. */
 const ISOLATED = [
   'cuenta TO rubrica_servicio USING (account_id = current_account()) WITH CHECK (account_id = current_account())',
   'trabajador TO rubrica_trabajador USING (true) WITH CHECK (true)',

@@ -412,8 +412,8 @@ COMMENT ON COLUMN comprobantes.referencia_unica IS 'Si ningún otro comprobante 
 COMMENT ON INDEX comprobantes_numero_key IS 'Un número no se repite; el último usado [comprobantes_by_numero, secuenciales_last_used]';
 COMMENT ON INDEX comprobantes_eliminados IS 'Números eliminados, que también cuentan [secuenciales_last_used, idsOfNumber]';
 COMMENT ON INDEX comprobantes_documento_modificado IS 'Notas de crédito de un documento [comprobantes_modified, comprobantes_notas]';
-COMMENT ON INDEX comprobantes_due_recepcion IS 'Turno por empresa de lo que va a recepción [queueOf]';
-COMMENT ON INDEX comprobantes_due_autorizacion IS 'Turno por empresa de lo que va a autorización [queueOf]';
+COMMENT ON INDEX comprobantes_due_recepcion IS 'Turno por empresa de lo que va a recepción, y retraso [queueOf, queues_due]';
+COMMENT ON INDEX comprobantes_due_autorizacion IS 'Turno por empresa de lo que va a autorización, y retraso [queueOf, queues_due]';
 COMMENT ON INDEX comprobantes_unsent IS 'El más antiguo sin enviar [comprobantes_oldest_unsent, comprobantes_asked_to_wait]';
 COMMENT ON INDEX comprobantes_receptor IS 'Búsqueda por receptor [accessPlanOf, listReceptores]';
 COMMENT ON INDEX comprobantes_referencia_unica IS 'Una referencia única no se repite [comprobantes_by_referencia]';

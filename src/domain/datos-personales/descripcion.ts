@@ -12,7 +12,7 @@ export interface Tabla {
   readonly columnas: Readonly<Partial<Record<Clase, readonly string[]>>>;
 }
 
-/** What the comments of a schema say, and what they lack. */
+/** The comments of a schema, and those that are missing. */
 export interface Descripcion {
   /** By name; of another schema than `public`, with its schema. */
   readonly tablas: Readonly<Record<string, Tabla>>;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { command } from '../../cli/datos.js';
 import { rowOf, VARIABLES } from '../../config/variables.js';
 import { readDescripcion } from './descripcion.js';
 import { PLAZOS } from './plazos.js';
@@ -33,11 +32,7 @@ test('a retention with a setting has the default of that setting', () => {
   }
 });
 
-test('the published register is up to date (if not: npm run generate), and «rubrica datos registro» writes it', async () => {
-  const page = readFileSync(new URL('../../../docs/guides/registro-datos-personales.md', import.meta.url), 'utf8');
-  expect(registroPage(tablas)).toBe(page);
-  const out: string[] = [];
-  const io = { out: (line: string) => void out.push(line), err: expect.fail, env: {} };
-  expect([await command.run(['registro'], io), await command.run(['registro', '--json'], io)]).toEqual([0, 0]);
-  expect([out[0], JSON.parse(out[1] ?? '')]).toEqual([page, columnas]);
+test('the published register is up to date; if not: npm run generate', () => {
+  const page = new URL('../../../docs/guides/registro-datos-personales.md', import.meta.url);
+  expect(readFileSync(page, 'utf8')).toBe(registroPage(tablas));
 });
