@@ -83,21 +83,21 @@ const INDEXES = `SELECT i.indrelid::text AS rel, pg_get_indexdef(i.indexrelid, 0
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE ${OURS} AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('p', 'u', 'x')) ORDER BY c.relname COLLATE "C"`;
 
-const POLICIES = `SELECT p.polrelid::text AS rel, p.polname AS name, p.polcmd AS command, pg_get_expr(p.polqual, p.polrelid, true) AS using,
+const POLICIES = `SELECT p.polrelid::text AS rel, p.polname || CASE WHEN p.polpermissive THEN '' ELSE ' AS RESTRICTIVE' END AS name, p.polcmd AS command, pg_get_expr(p.polqual, p.polrelid, true) AS using,
     pg_get_expr(p.polwithcheck, p.polrelid, true) AS check,
-    (SELECT string_agg(r.rolname, ', ' ORDER BY r.rolname COLLATE "C") FROM pg_roles r WHERE r.oid = ANY (p.polroles)) AS roles
-  FROM pg_policy p WHERE p.polname <> 'respaldo' ORDER BY p.polname COLLATE "C"`;
+    coalesce((SELECT string_agg(r.rolname, ', ' ORDER BY r.rolname COLLATE "C") FROM pg_roles r WHERE r.oid = ANY (p.polroles)), 'PUBLIC') AS roles
+  FROM pg_policy p ORDER BY p.polname COLLATE "C"`;
 
-const GRANTS = `SELECT c.oid::text AS rel, g.grantee::regrole::text AS role, g.privilege_type AS privilege, NULL::text[] AS columns
+const GRANTS = `SELECT c.oid::text AS rel, CASE g.grantee WHEN 0 THEN 'PUBLIC' ELSE g.grantee::regrole::text END AS role, g.privilege_type AS privilege, NULL::text[] AS columns
     FROM pg_class c CROSS JOIN aclexplode(c.relacl) g WHERE c.relkind IN ('r', 'p') AND g.grantee <> c.relowner
-  UNION ALL SELECT c.oid::text, g.grantee::regrole::text, g.privilege_type, array_agg(a.attname::text ORDER BY a.attnum)
+  UNION ALL SELECT c.oid::text, CASE g.grantee WHEN 0 THEN 'PUBLIC' ELSE g.grantee::regrole::text END, g.privilege_type, array_agg(a.attname::text ORDER BY a.attnum)
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid CROSS JOIN aclexplode(a.attacl) g
     WHERE c.relkind IN ('r', 'p') AND g.grantee <> c.relowner GROUP BY 1, 2, 3`;
 
 const TRIGGERS = `SELECT t.tgrelid::text AS rel, pg_get_triggerdef(t.oid, true) AS definition, NULL AS comment
   FROM pg_trigger t WHERE NOT t.tgisinternal ORDER BY t.tgname COLLATE "C"`;
 
-const ROUTINES = `SELECT ${NAME} || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' || coalesce(' RETURNS ' || pg_get_function_result(p.oid), '') AS definition,
+const ROUTINES = `SELECT ${NAME} || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' || coalesce(' RETURNS ' || pg_get_function_result(p.oid), '') || CASE WHEN p.prosecdef THEN ' SECURITY DEFINER' ELSE '' END AS definition,
     obj_description(p.oid, 'pg_proc') AS comment, '' AS rel
   FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${OURS}
   AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e') ORDER BY n.nspname COLLATE "C", p.proname COLLATE "C"`;
@@ -226,6 +226,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   w: ' FOR UPDATE',
   d: ' FOR DELETE',
 };
+const OF_BACKUP = 'respaldo FOR SELECT TO rubrica_respaldo USING (true)';
 /** The policies of `isolate_by_account`, but for that of the backup. */
 const ISOLATED = [
   'cuenta TO rubrica_servicio USING (account_id = current_account()) WITH CHECK (account_id = current_account())',
@@ -244,16 +245,13 @@ function policyLines({ name: table, secured, forced }: Relation, policies: reado
   return [
     ...begin,
     ...texts
-      .filter((text) => !isolated || !ISOLATED.includes(text))
+      .filter((text) => text !== OF_BACKUP && !(isolated && ISOLATED.includes(text)))
       .map((text) => `CREATE POLICY ${text.replace(/^\w+/, `$& ON ${table}`)};`),
   ];
 }
 
 function grantLines({ name: table, backedUp }: Relation, grants: readonly Grant[]): string[] {
-  const ofRole = groupedBy(
-    grants.filter(({ role }) => role !== 'rubrica_respaldo'),
-    ({ role }) => role,
-  );
+  const ofRole = groupedBy(grants, ({ role }) => role);
   const texts = [...ofRole].map(([role, own]) => {
     const words = own
       .map(({ privilege, columns }) => ({
@@ -264,7 +262,9 @@ function grantLines({ name: table, backedUp }: Relation, grants: readonly Grant[
     return { role, rights: words.map(({ text }) => text).join(', ') };
   });
   const byRights = groupedBy(
-    texts.sort((a, b) => (a.role < b.role ? -1 : 1)),
+    texts
+      .filter(({ role, rights }) => role !== 'rubrica_respaldo' || rights !== 'SELECT')
+      .sort((a, b) => (a.role < b.role ? -1 : 1)),
     ({ rights }) => rights,
   );
   return [
