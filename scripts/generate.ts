@@ -1,12 +1,14 @@
 // `npm run generate`: generates every file derived from the code. Tests detect stale ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { routes } from '../src/app/routes.js';
+import { readDescripcion } from '../src/domain/datos-personales/descripcion.js';
 import { registroPage } from '../src/domain/datos-personales/registro.js';
 import { clientFiles } from './clients/files.js';
 import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
 import { interfacePage } from './generate-interface.js';
 import { architecturePage } from './generate-parts.js';
+import { freshSchemaText } from './generate-schema.js';
 import { generatedSchemas } from './generate-xsd.js';
 import { findRouteFacts, openSources } from './reachable.js';
 
@@ -18,7 +20,11 @@ for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${fi
 
 writeFileSync(`${root}/docs/estados.md`, estadosPage());
 writeFileSync(`${root}/docs/guides/configuracion.md`, configuracionPage());
-writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroPage());
+const schema = await freshSchemaText();
+writeFileSync(`${root}/src/database/schema.sql`, schema);
+const { tablas, faltas } = readDescripcion(schema);
+if (faltas.length > 0) throw new Error(`a migration must describe, by COMMENT ON: ${faltas.join(', ')}`);
+writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroPage(tablas));
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
 

@@ -106,6 +106,15 @@ test('the command writes the same archive; without --confirmar it erases nothing
   folder.remove();
 });
 
+test('the command writes the published register, and every column with its class', async () => {
+  const out: string[] = [];
+  const io = { out: (line: string) => void out.push(line), err: (line: string) => void out.push(line), env: {} };
+  expect(await datos.run(['registro'], io)).toBe(0);
+  expect(await datos.run(['registro', '--json'], io)).toBe(0);
+  expect(out[0]).toBe(readFileSync('docs/guides/registro-datos-personales.md', 'utf8'));
+  expect(JSON.parse(out[1] ?? '')).toContainEqual({ tabla: 'clientes', columna: 'telefono', clase: 'contacto' });
+});
+
 test('404 and 400: nobody else’s data, and no data of the consumidor final', async () => {
   expect(refusal(await ask('GET', '0912345678'))).toEqual([404, 'titular-no-encontrado']);
   expect(refusal(await ask('GET', '9999999999999'))).toEqual([400, 'titular-sin-identificar']);
