@@ -155,6 +155,7 @@ async function explainClaim(): Promise<{ text: string; pages: number }> {
       },
       runLast: () => Promise.reject(new Error('not used')),
       runAllLast: () => Promise.reject(new Error('not used')),
+      wake: () => undefined,
       query: () => {
         throw new Error('not used');
       },
