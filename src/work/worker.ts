@@ -18,7 +18,7 @@ export interface Place<Held> {
 /** A running worker loop. */
 export interface Worker<Held = unknown> {
   /** New work was stored by this process: poll now. */
-  nudge(): void;
+  readonly nudge: () => void;
   /** Reserves a slot that bypasses the queue; undefined while older work may be queued, or half the slots are taken. */
   reserve(): Place<Held> | undefined;
   counts(): WorkerCounts;
