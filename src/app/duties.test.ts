@@ -5,7 +5,7 @@ import { newMasterKey, temporaryDir } from '../../test/support/service.js';
 import type { OnClose } from '../http/module.js';
 import { modules } from './modules.js';
 import { readConfig } from '../config/config.js';
-import { COMPROBANTE_DUTY } from '../lifecycle/duty.js';
+import { COMPROBANTE_DUTY } from '../database/comprobantes.js';
 import type { Duty } from '../work/duty.js';
 import { restPollMs } from '../work/worker.js';
 import { openPlatform } from './platform.js';

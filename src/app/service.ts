@@ -189,8 +189,8 @@ export async function serveModules(created: readonly Created[], platform: Platfo
 }
 
 function baseOf(platform: Platform): ApiBase {
-  const { db, now, vault, pool, mint, https, relyingParty, forgetCredentials, wake, wakeSoon } = platform;
-  return { db, now, vault, pool, mint, https, relyingParty, forgetCredentials, wake, wakeSoon };
+  const { db, now, vault, pool, mint, https, relyingParty, forgetCredentials } = platform;
+  return { db, now, vault, pool, mint, https, relyingParty, forgetCredentials };
 }
 
 async function listen(server: FastifyInstance, host: string, port: number, variable: Variable): Promise<string> {

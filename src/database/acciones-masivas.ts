@@ -4,6 +4,8 @@ import { requesterColumns, type Requester, type RequesterColumns } from './reque
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
+export const MASIVA_DUTY = 'acciones-masivas';
+
 /** Requester of an action. */
 export interface MasivaActor {
   readonly kind: 'user' | 'api-key' | 'client';
@@ -88,6 +90,7 @@ export async function insertMasiva(tx: AccountTx, masiva: NewMasiva, openMax: nu
   const [row] = await tx.run<{ id: string }>(INSERT, values);
   if (row === undefined) throw new Error('an insert answers a row');
   await tx.run(ADD, [row.id, claves]);
+  tx.wake(MASIVA_DUTY);
   return row.id;
 }
 
@@ -244,6 +247,7 @@ export async function takeOverMasiva(
 ): Promise<boolean> {
   const { actor, requester, empresas } = by;
   const values = [id, actor.kind, actor.id, actor.nombre, requester.user, requester.client, empresas];
+  tx.wake(MASIVA_DUTY);
   return (await tx.run(TAKE_OVER, values)).length > 0;
 }
 

@@ -1,7 +1,8 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import { restoreXml, type AsStored } from './compactos.js';
 import type { NewComprobante, SriMensaje, Stored } from './comprobantes.js';
-import { QUEUE_COMPROBANTE_MAIL } from './correos.js';
+import { MAIL_DUTY, QUEUE_COMPROBANTE_MAIL } from './correos.js';
+import { NUMBERING_DUTY } from './eventos.js';
 import { heldBy, leaseQueue, type LeaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { Statement, WorkerTx } from './transactions.js';
@@ -335,6 +336,10 @@ export async function advanceComprobantes(
   // Keyed by lease: a receipt may appear twice, under this process's current lease and an expired one.
   const [rows] = await Promise.all([tx.runAllLast<Written>(calls), locking]);
   const written = new Map(rows.map(({ token, ...row }) => [token, row]));
+  const settled = (step: Step): boolean => step.change.next === null && written.has(step.lease.lease_token);
+  // The events of other steps wait for the next poll.
+  if (steps.some(settled)) tx.wake(NUMBERING_DUTY);
+  if (withMail.some(settled)) tx.wake(MAIL_DUTY);
   return steps.map(({ lease, change }) => {
     const row = written.get(lease.lease_token);
     if (row === undefined) return undefined;

@@ -6,6 +6,8 @@ import { requesterColumns, type Requester, type RequesterColumns } from './reque
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
+export const EMISION_DUTY = 'emisiones-masivas';
+
 /** Columns of a load, as it stores them. */
 export interface ColumnaGuardada {
   readonly indice: number;
@@ -242,6 +244,8 @@ export async function moveEmision(
   to: EstadoEmisionMasiva,
   { dueMs, repetidos = null }: { readonly dueMs: number | null; readonly repetidos?: 'omitir' | 'emitir' | null },
 ): Promise<boolean> {
+  // Even if it was in another state: while this waited for the row, a claim may have skipped it.
+  if (dueMs === 0) tx.wake(EMISION_DUTY);
   return (await tx.run(MOVE, [id, from, to, dueMs, repetidos])).length > 0;
 }
 
@@ -432,8 +436,9 @@ const FAILED: Statement = {
 };
 
 /** Ends the review: errors, ready, or issuing if that was asked for. */
-export async function settleReview(tx: WorkerTx, lease: Lease): Promise<EstadoEmisionMasiva | undefined> {
-  return (await tx.run<{ estado: EstadoEmisionMasiva }>(SETTLE_REVIEW, [lease.id, lease.lease_token]))[0]?.estado;
+export async function settleReview(tx: WorkerTx, lease: Lease): Promise<void> {
+  const [row] = await tx.run<{ estado: EstadoEmisionMasiva }>(SETTLE_REVIEW, [lease.id, lease.lease_token]);
+  if (row?.estado === 'EN_PROCESO') tx.wake(EMISION_DUTY);
 }
 
 /** Leaves a load in a state without pending work. */

@@ -5,6 +5,8 @@ import { pageOfRows, type Page, type Paged } from './page.js';
 import { requesterColumns, type Requester, type RequesterColumns } from './requesters.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
+export const RECURRENTE_DUTY = 'recurrentes';
+
 type Payload = Readonly<Record<string, unknown>>;
 
 export interface RecurrenteFields {
@@ -109,6 +111,7 @@ const INSERT: Statement = {
 export async function insertRecurrente(tx: AccountTx, empresaId: string, fields: RecurrenteFields): Promise<string> {
   const [row] = await tx.run<{ id: string }>(INSERT, [empresaId, ...valuesOf(fields)]);
   if (row === undefined) throw new Error('recurrentes: an insert answers a row');
+  tx.wake(RECURRENTE_DUTY);
   return row.id;
 }
 
@@ -125,6 +128,7 @@ const UPDATE: Statement = {
 
 export async function updateRecurrente(tx: AccountTx, id: string, fields: RecurrenteFields): Promise<void> {
   await tx.run(UPDATE, [id, ...valuesOf(fields)]);
+  tx.wake(RECURRENTE_DUTY);
 }
 
 const SET_ESTADO: Statement = {
@@ -143,6 +147,7 @@ export async function setRecurrenteEstado(
   siguiente: string,
 ): Promise<void> {
   await tx.run(SET_ESTADO, [id, estado, siguiente]);
+  tx.wake(RECURRENTE_DUTY);
 }
 
 const SUSPEND: Statement = {
@@ -177,6 +182,7 @@ export async function takeOverRecurrente(
   { user, client }: Requester,
   actor: string,
 ): Promise<boolean> {
+  tx.wake(RECURRENTE_DUTY);
   return (await tx.run(TAKE_OVER, [id, user, client, actor])).length > 0;
 }
 

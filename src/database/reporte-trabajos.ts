@@ -3,6 +3,8 @@ import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { ReporteFilter } from './reporte-fuente.js';
 import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
 
+export const REPORTE_DUTY = 'reportes';
+
 export type EstadoTrabajo = 'PENDIENTE' | 'EN_CURSO' | 'LISTO' | 'FALLIDO' | 'CANCELADO';
 export type FormatoTrabajo = 'csv' | 'xlsx' | 'zip';
 
@@ -52,6 +54,7 @@ export async function insertTrabajo(tx: AccountTx, trabajo: NewTrabajo, owner: T
   const values = [tipo, formato, JSON.stringify(filtro), JSON.stringify(opciones), ...ids(owner)];
   const [row] = await tx.run<{ id: string }>(INSERT, values);
   if (row === undefined) throw new Error('an insert answers a row');
+  tx.wake(REPORTE_DUTY);
   return row.id;
 }
 

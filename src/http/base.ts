@@ -19,8 +19,4 @@ export interface ApiBase {
   readonly relyingParty: () => RelyingParty | undefined;
   /** Clears the credential cache after a change of rights. */
   readonly forgetCredentials: () => void;
-  /** New work was stored for the duty of this name: this process's worker polls immediately. */
-  readonly wake: (duty: string) => void;
-  /** The same, debounced: for work that arrives in bursts and is not urgent. */
-  readonly wakeSoon: (duty: string) => void;
 }

@@ -34,8 +34,7 @@ export interface AdvanceDeps {
   readonly firstQueryMs: number;
   /** Whether the document requests a simulated fault, which must not count against the service's health. */
   readonly requestsFault: (xml: Buffer) => boolean;
-  /** `mailed`: an e-mail was queued. */
-  readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
+  readonly onSettled: (comprobanteId: string) => void;
   /** The SRI received or returned a receipt; `waitedMs` since it was accepted, corrected or resumed. */
   readonly onSent: (waitedMs: number) => void;
   /** A receipt came to rest in this state, or waits for a person (DETENIDO). */
@@ -195,7 +194,7 @@ async function storeDecision(
   if (written === undefined) return undefined;
   if (alarm !== undefined) deps.alarm(alarm, comprobante);
   if (next === null) {
-    deps.onSettled(comprobante.id, change.mail !== undefined && comprobante.correos.length > 0);
+    deps.onSettled(comprobante.id);
     deps.onOutcome(change.accion === 'intervenir' ? 'DETENIDO' : change.estado);
   }
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.

@@ -54,8 +54,6 @@ export interface Issued {
   readonly estado: Estado;
   readonly advertencias: readonly Advertencia[];
   readonly repeated: boolean;
-  /** A worker of this process already has it. */
-  readonly inHand: boolean;
 }
 
 /** A document that passed all checks. */

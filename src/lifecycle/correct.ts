@@ -95,7 +95,7 @@ export async function correctIn(deps: IssueDeps, tx: AccountTx, request: Correct
     accion,
     event: { tipo: 'corregido', actor: request.actor, detalle: { claveAccesoAnterior: locked.clave_acceso } },
   });
-  return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false, inHand: false };
+  return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false };
 }
 
 function refuseOtherKey(request: CorrectRequest, locked: { readonly secuencial: number }): boolean {

@@ -216,7 +216,7 @@ describe('a faulty document', () => {
       const lease = await db.asWorker((tx) => recibidoQueue.claimOne(tx, String(id), 3_600_000));
       if (lease === undefined) throw new Error('not to be had');
       const lane = sriQueueDuty({
-        ...{ db, sri: () => sri, perSecond: 20, random: () => 0.5, onEvent: () => undefined },
+        ...{ db, sri: () => sri, perSecond: 20, random: () => 0.5 },
         read: () => Promise.reject(error),
       });
       const ended = lane.process(lease, new AbortController().signal);

@@ -171,9 +171,9 @@ export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-historia',
   edits: [
     {
-      file: 'app/service.js',
-      find: /connectDatabase\(config, log, history\)/,
-      replace: 'connectDatabase(config, log)',
+      file: 'app/platform.js',
+      find: /(connectDatabase\(config, log, \{) history,/,
+      replace: '$1',
     },
   ],
 };

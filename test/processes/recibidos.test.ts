@@ -212,7 +212,6 @@ describe('bulk imports', () => {
     const dies: ImportDeps = {
       db,
       ambiente: 'simulador',
-      nudge: () => undefined,
       read: async (who, file) => {
         if (++reads === 2) throw new Error('killed');
         return reader(who, file);
@@ -272,7 +271,7 @@ describe('bulk imports', () => {
     const { clave } = await sold();
     const unknown = `${clave.slice(0, 39)}00000000${clave.slice(47)}`.slice(0, 48);
     const key = unknown + digitoVerificador(unknown);
-    const importing = { db: resources.running.database.db, ambiente: 'simulador', nudge: () => undefined } as const;
+    const importing = { db: resources.running.database.db, ambiente: 'simulador' } as const;
     const account = await at.account();
     const who = { accountId: accountId(account), empresas: 'todas', origen: 'clave', actor: 'prueba' } as const;
     const carga = await acceptClaves(importing, who, [key]);

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { SERVICE_LOGIN, startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
 import { migrate } from '../../src/database/migrate.js';
-import { openDatabase, type Database } from '../../src/database/transactions.js';
+import { openDatabase, type Database, type PoolOptions } from '../../src/database/transactions.js';
 import { urlOf } from './database-url.js';
 
 /** A separate database per test file, with all migrations applied and no data. */
@@ -78,7 +78,10 @@ async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise
 }
 
 /** Clones the migrated template, or another database's current contents. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(template?: Pick<TestDatabase, 'name'>): Promise<TestDatabase> {
+export async function createTestDatabase(
+  template?: Pick<TestDatabase, 'name'>,
+  { onWork }: Pick<PoolOptions, 'onWork'> = {},
+): Promise<TestDatabase> {
   const started = await testServer();
   const name = `prueba_${randomBytes(6).toString('hex')}`;
   await asAdmin(started, (client) =>
@@ -86,7 +89,7 @@ export async function createTestDatabase(template?: Pick<TestDatabase, 'name'>):
   );
   const db = openDatabase(
     { ...started.service, database: name },
-    { connectionsMax: 10, prepared: true, onError: () => undefined },
+    { connectionsMax: 10, prepared: true, onError: () => undefined, onWork },
   );
   return {
     name,

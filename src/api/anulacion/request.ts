@@ -8,7 +8,6 @@ import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { currentAnulacion } from './read.js';
 import { Anulacion, ANULACION_PATH } from './representation.js';
-import { ANNULMENT_DUTY } from '../../lifecycle/annulment/watch.js';
 
 const Body = Type.Object(
   {
@@ -46,7 +45,7 @@ export const requestAnulacionRoute = defineRoute({
   responses: { 200: Anulacion, 202: Anulacion },
   handler: async ({ params, body, principal, request }, deps) => {
     const { motivo, ...declarado } = body;
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const created = await once(
         tx,
         idempotencyClaim(request, principal),
@@ -69,7 +68,5 @@ export const requestAnulacionRoute = defineRoute({
       const current = await currentAnulacion(tx, principal, params.claveAcceso);
       return { ...current, status: created ? 202 : 200 };
     });
-    deps.wake(ANNULMENT_DUTY);
-    return answer;
   },
 });

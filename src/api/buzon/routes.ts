@@ -27,7 +27,6 @@ import {
   showBuzonCorreo,
 } from './representation.js';
 import type { BuzonDeps } from './slice.js';
-import { BUZON_DUTY } from '../../recibidos/buzon/duty.js';
 
 /** Configures the mailbox from which a company's received documents are read. */
 export const putBuzonRoute = defineRoute({
@@ -75,7 +74,6 @@ export const putBuzonRoute = defineRoute({
       });
       return existing(await findBuzon(tx, empresa.id));
     });
-    deps.wake(BUZON_DUTY);
     return { result: showBuzon(row) };
   },
 });

@@ -19,7 +19,6 @@ import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { dayField, dayOf, rucField, visibleRucs } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';
-import { MASIVA_DUTY } from './masiva-duty.js';
 import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams } from './visible.js';
 
@@ -141,7 +140,6 @@ export const createAccionRoute = defineRoute({
       );
       return accionNow(tx, principal, id, { after: 0, resultado: null });
     });
-    deps.wake(MASIVA_DUTY);
     return { status: 202, headers: { Location: `${PATH}/${String(result['id'])}` }, result };
   },
 });

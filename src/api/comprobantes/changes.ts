@@ -1,8 +1,6 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { WAIT_S_MAX } from '../../http/prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
 import { toSriAuthorization, toSriReception, RespuestaAutorizacion, RespuestaRecepcion } from './sri-format.js';
@@ -45,8 +43,6 @@ export const resumeComprobanteRoute = defineRoute({
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await resume(deps.db, changeRequest(principal, params.claveAcceso));
-    deps.wake(COMPROBANTE_DUTY);
-    deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
 });
@@ -64,8 +60,6 @@ export const signAgainComprobanteRoute = defineRoute({
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await signAgain(deps.issuing, changeRequest(principal, params.claveAcceso));
-    deps.wake(COMPROBANTE_DUTY);
-    deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
 });

@@ -4,8 +4,6 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { preferredWaitS } from '../../http/prefer-wait.js';
 import { defineRoute, type RouteOf } from '../../http/route.js';
 import { examplesOf } from './examples.js';
@@ -40,8 +38,6 @@ export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
         claveAcceso: params.claveAcceso,
         revision: ifMatch(request.headers['if-match']),
       });
-      deps.wake(COMPROBANTE_DUTY);
-      deps.wakeSoon(NUMBERING_DUTY);
       const waitS = preferredWaitS(request);
       if (waitS === 0) return { result: summary(corrected) };
       const row = await readOrUndefined(request, waitUntilSettled(deps, principal, corrected, waitS));

@@ -8,6 +8,7 @@ import {
   countMasivaFailure,
   endMasiva,
   finishMasivaFila,
+  MASIVA_DUTY,
   masivaQueue,
   nextMasivaFila,
   suspendMasiva,
@@ -27,15 +28,9 @@ import { readJson, writeJson } from '../../http/json.js';
 import { documentoOf } from './documento.js';
 import { parseBody, toPayload } from './issue.js';
 
-export const MASIVA_DUTY = 'acciones-masivas';
-
 export interface MasivaDeps {
   readonly issuing: IssueDeps;
   readonly resendsPerDay: number;
-  /** Called after receipts changed, so that they are sent. */
-  readonly onChanged: () => void;
-  /** Called after an action was paused, with an event and a mail. */
-  readonly onPaused: () => void;
   readonly onFailure: (masiva: LeasedMasiva, error: unknown) => void;
 }
 
@@ -46,8 +41,6 @@ const POLL_MS = 60_000;
 const CONCURRENCY = 2;
 const AGAIN_MS = 5000;
 const ATTEMPTS_MAX = 3;
-/** Receipts between two calls of `onChanged`. */
-const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
 /** Processes actions on many receipts, one receipt per transaction. */
@@ -93,7 +86,6 @@ async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string | nul
     if (!(await suspendMasiva(tx, masiva, motivo))) return;
     await tellPaused(tx, { tipo: 'accion-masiva', id, nombre: accion, ruc: of, motivo });
   });
-  deps.onPaused();
 }
 
 async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: AbortSignal): Promise<void> {
@@ -101,12 +93,11 @@ async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: Abo
   if (!masiva.stands) return suspend(deps, masiva, null);
   const account = accountId(masiva.account_id);
   let attempts = masiva.attempts;
-  for (let done = 1; ; done += 1) {
+  for (;;) {
     if (signal.aborted) return db.asWorker((tx) => masivaQueue.release(tx, masiva));
     const next = await db.asWorker((tx) => nextMasivaFila(tx, masiva.id));
     if (next === undefined) {
       await db.asWorker((tx) => endMasiva(tx, masiva));
-      deps.onChanged();
       return;
     }
     const finish = async (tx: AccountTx, result: MasivaResult): Promise<void> => {
@@ -143,7 +134,6 @@ async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: Abo
       }
       attempts = 0;
     }
-    if (done % BATCH === 0) deps.onChanged();
   }
 }
 

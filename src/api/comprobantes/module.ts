@@ -1,7 +1,4 @@
 import { compactionDuty } from '../../lifecycle/compaction.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { watchSettlement } from '../../lifecycle/settlement-watch.js';
 import { runStep } from '../../lifecycle/run-step.js';
 import { unsentWatch } from '../../lifecycle/unsent.js';
@@ -89,15 +86,6 @@ function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
       masivaDuty({
         issuing,
         resendsPerDay: mail.resendsPerDay,
-        onChanged: () => {
-          platform.wake(COMPROBANTE_DUTY);
-          platform.wakeSoon(NUMBERING_DUTY);
-          platform.wakeSoon(MAIL_DUTY);
-        },
-        onPaused: () => {
-          platform.wakeSoon(NUMBERING_DUTY);
-          platform.wakeSoon(MAIL_DUTY);
-        },
         onFailure: ({ id, accion }, error) => {
           log.error({ accion, id, err: error }, 'a receipt of a bulk action failed');
         },

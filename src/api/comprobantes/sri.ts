@@ -18,7 +18,7 @@ import {
   unreadPlaceholder,
 } from './sri-format.js';
 import { examplesOf } from './examples.js';
-import { answerValidated, toPayload, IssueQuery, issueRequest, ValidatedResult, wake } from './issue.js';
+import { answerValidated, toPayload, IssueQuery, issueRequest, ValidatedResult } from './issue.js';
 import { readFullComprobante } from './read.js';
 import { readOrUndefined, waitUntilSettled } from './wait.js';
 import type { ComprobantesDeps } from './slice.js';
@@ -94,7 +94,6 @@ export async function issueAndWait(
   if (onlyValidate) return answerValidated(deps, requested);
   try {
     const issued = await deps.issue(requested);
-    wake(deps, issued);
     return await answerInSriFormat(deps, principal, request, issued);
   } catch (error) {
     const claveAcceso = sameAlreadyIssued(error);

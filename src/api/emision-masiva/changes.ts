@@ -4,11 +4,11 @@ import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../..
 import { requesterOf } from '../../database/requesters.js';
 import { AppError } from '../../domain/app-error.js';
 import { reachOf } from '../../auth/rights.js';
+import type { ApiBase } from '../../http/base.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute, type RouteInput } from '../../http/route.js';
 import { actorOf } from './create.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
-import type { EmisionMasivaDeps } from './slice.js';
 
 /** Documents in flight when a load is stopped are recorded by then. */
 const RECONCILE_MS = 30_000;
@@ -36,8 +36,8 @@ export const startEmisionRoute = defineRoute({
   bodyOptional: true,
   examples: { omitir: { repetidos: 'omitir' } },
   responses: { 200: EmisionMasiva },
-  handler: async ({ params, body, principal, request }, deps: EmisionMasivaDeps) => {
-    const starting = deps.db.inAccount(principal.accountId, async (tx) => {
+  handler: async ({ params, body, principal, request }, deps) => {
+    const started = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);
       if (row.por_asumir !== null) throw new AppError('trabajo-por-asumir', row.por_asumir);
       const again = row.estado === 'TERMINADA' || row.estado === 'DETENIDA';
@@ -46,7 +46,7 @@ export const startEmisionRoute = defineRoute({
       const from = ['LISTA', 'EN_PAUSA', 'DETENIDA', 'TERMINADA'] as const;
       if (row.errores > 0) throw refused({ ...row, estado: 'CON_ERRORES' });
       if (!(await moveEmision(tx, row.id, from, 'EN_PROCESO', { dueMs: 0, repetidos: body.repetidos ?? null })))
-        throw refused(row);
+        return refused(row); // Returned: the commit wakes the worker, which may have skipped the row that this waited for.
       if (again || row.fallidos > 0) await retryFailed(tx, row.id);
       const requester = await requesterOf(tx, principal);
       await requestEmision(tx, row.id, { actor: actorOf(principal), requester, empresas: reachOf(principal) });
@@ -59,8 +59,8 @@ export const startEmisionRoute = defineRoute({
       });
       return showEmision(await visibleEmision(tx, principal, row.id));
     });
-    // Also after a refusal: a repeated request may have hidden the load from the worker while it waited for the row.
-    return { result: await starting.finally(deps.wakeEmision) };
+    if (started instanceof AppError) throw started;
+    return { result: started };
   },
 });
 
@@ -72,7 +72,7 @@ export const pauseEmisionRoute = defineRoute({
   summary: 'Pausa una emisión masiva; sigue con «emitir»',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
-  handler: async (input, deps: EmisionMasivaDeps) => leave(input, deps, 'EN_PAUSA'),
+  handler: async (input, deps) => leave(input, deps, 'EN_PAUSA'),
 });
 
 export const stopEmisionRoute = defineRoute({
@@ -83,12 +83,12 @@ export const stopEmisionRoute = defineRoute({
   summary: 'Detiene una emisión masiva; lo emitido queda emitido',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
-  handler: async (input, deps: EmisionMasivaDeps) => leave(input, deps, 'DETENIDA'),
+  handler: async (input, deps) => leave(input, deps, 'DETENIDA'),
 });
 
 async function leave(
   { params, principal, request }: RouteInput<{ readonly id: string }, unknown, unknown>,
-  { db }: EmisionMasivaDeps,
+  { db }: ApiBase,
   to: 'EN_PAUSA' | 'DETENIDA',
 ): Promise<{ readonly result: unknown }> {
   return db.inAccount(principal.accountId, async (tx) => {

@@ -39,7 +39,6 @@ import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { hashOf, invalid, readTabla } from './file.js';
 import { EMISIONES, EmisionMasiva, showEmision, tipoField, typeNamed } from './representation.js';
-import type { EmisionMasivaDeps } from './slice.js';
 
 /** The file in base64, and the assigned columns. */
 export const BODY_BYTES_MAX = 12 * 1024 * 1024;
@@ -109,7 +108,7 @@ export const createEmisionRoute = defineRoute({
     },
   },
   responses: { 200: EmisionMasiva, 202: EmisionMasiva },
-  handler: async ({ params: { ruc }, query, body, principal, request }, deps: EmisionMasivaDeps) => {
+  handler: async ({ params: { ruc }, query, body, principal, request }, deps) => {
     const { type, campos } = typeNamed(query.tipo);
     const recordadas = await deps.db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, ruc);
@@ -164,7 +163,6 @@ export const createEmisionRoute = defineRoute({
       if (stored === undefined) throw new Error('unreachable: it was just stored');
       return { row: stored, created: true };
     });
-    if (created) deps.wakeEmision();
     return {
       status: created ? 202 : 200,
       headers: { Location: `${EMISIONES}/${row.id}` },

@@ -11,7 +11,6 @@ import { EmpresaEditada, EmpresaParams, showEmpresa } from './representation.js'
 import { SmtpBody } from './smtp.js';
 import { editableEmpresa, visibleEmpresa } from './visible.js';
 import type { EmpresasDeps } from './slice.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 const Body = Type.Object(
   {
@@ -63,7 +62,6 @@ export const updateEmpresaRoute = defineRoute({
           changes: differences,
         });
       }
-      if (smtp !== undefined) deps.wake(MAIL_DUTY);
       const row = await visibleEmpresa(tx, principal, params.ruc);
       return { headers: etagOf(row), result: { ...showEmpresa(row), advertencias } };
     });

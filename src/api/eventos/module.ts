@@ -1,6 +1,5 @@
 import { numberingDuty } from '../../events/numbering.js';
 import { eventSweep, watchFeed } from '../../events/watch.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 import { createWaitList, releasedOn } from '../../work/wait-list.js';
 import { createStreams } from './streams.js';
 import type { EventosSlice } from './slice.js';
@@ -15,7 +14,7 @@ export const eventos = defineModule<EventosSlice>({
   create: createEventos,
 });
 
-function createEventos({ db, wake, shutdown, admission: { authenticate } }: Platform): Running<EventosSlice> {
+function createEventos({ db, shutdown, admission: { authenticate } }: Platform): Running<EventosSlice> {
   return {
     api: (onClose) => {
       const feed = releasedOn(shutdown.started, createWaitList());
@@ -23,11 +22,6 @@ function createEventos({ db, wake, shutdown, admission: { authenticate } }: Plat
       onClose(() => watch.stop());
       return { feed, streams: createStreams(), shutdown, authenticate };
     },
-    duties: [
-      numberingDuty(db, () => {
-        wake(WEBHOOK_DUTY);
-      }),
-      eventSweep(db),
-    ],
+    duties: [numberingDuty(db), eventSweep(db)],
   };
 }

@@ -2,7 +2,6 @@ import { Type } from '#typebox';
 import { insertAviso } from '../../database/avisos.js';
 import { PRUEBA } from '../../domain/eventos.js';
 import { defineRoute } from '../../http/route.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 
 /** Adds a test event to the feed. */
 export const testFeedRoute = defineRoute({
@@ -22,7 +21,6 @@ export const testFeedRoute = defineRoute({
         ruc: null,
       }),
     );
-    deps.wakeSoon(NUMBERING_DUTY);
     return { status: 202, result: null };
   },
 });

@@ -4,7 +4,6 @@ import { defineRoute } from '../../http/route.js';
 import { inviterAddress } from './inviter-address.js';
 import { InvitacionParams } from './read.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 /** Resends an invitation, with a new link. */
 export const resendInvitacionRoute = defineRoute({
@@ -28,7 +27,6 @@ export const resendInvitacionRoute = defineRoute({
         portal,
       ),
     );
-    deps.wake(MAIL_DUTY);
     return { result };
   },
 });

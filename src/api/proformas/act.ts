@@ -7,7 +7,6 @@ import { factura } from '../../documents/factura/index.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../domain/proforma.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { proformaUrl } from '../../notifications/proforma-mail.js';
 import { parseBody } from '../comprobantes/issue.js';
 import { originOf } from '../../http/origin.js';
@@ -91,7 +90,6 @@ export const sendProformaRoute = defineRoute({
       });
       return showWhole(await visibleProforma(tx, principal, params), proformaUrl(deps.enlaces, deps.baseUrl(), row));
     });
-    deps.wakeSoon(MAIL_DUTY);
     return { status: 202, result };
   },
 });

@@ -3,7 +3,6 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertAviso } from '../../database/avisos.js';
 import { insertProforma, updateProforma } from '../../database/proformas.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { AppError } from '../../domain/app-error.js';
 import { numeroDeProforma } from '../../domain/proforma.js';
 import { proformaUrl } from '../../notifications/proforma-mail.js';
@@ -61,7 +60,7 @@ export const createProformaRoute = defineRoute({
   handler: async ({ params, body, principal, request }, deps: ProformasDeps) => {
     const { ruc } = params;
     const claim = idempotencyClaim(request, principal);
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
       let advertencias: readonly unknown[] = [];
       const row = await once(
@@ -94,8 +93,6 @@ export const createProformaRoute = defineRoute({
       const enlace = proformaUrl(deps.enlaces, deps.baseUrl(), row);
       return { status: 201, headers, result: { ...showWhole(row, enlace), advertencias } };
     });
-    deps.wakeSoon(NUMBERING_DUTY);
-    return answer;
   },
 });
 

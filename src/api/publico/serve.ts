@@ -41,8 +41,6 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 interface PublicDeps {
   readonly db: Database;
-  /** New events were stored. */
-  readonly onEvent: () => void;
   readonly rides: RideDeps;
   /** Per address. */
   readonly rateLimiter: RateLimiter;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { cargaDuty, recibidoSweep } from '../../recibidos/carga.js';
 import { sriQueueDuty } from '../../recibidos/sri-queue.js';
 import { createSriClient } from '../../sri/client.js';
@@ -44,7 +43,7 @@ export const recibidos = defineModule<RecibidosSlice>({
 });
 
 function createRecibidos(platform: Platform): Running<RecibidosSlice> {
-  const { db, config, now, shutdown, cycle, importing, wakeSoon, issuing, issue, waitList, rides } = platform;
+  const { db, config, now, shutdown, cycle, importing, issuing, issue, waitList, rides } = platform;
   const produccion = config.sriProduccionUrl === undefined ? undefined : createSriClient(config.sriProduccionUrl);
   shutdown.expired.addEventListener('abort', () => void produccion?.close());
   const queries = sriQueueDuty({
@@ -54,9 +53,6 @@ function createRecibidos(platform: Platform): Running<RecibidosSlice> {
     sri: (ambiente) => (ambiente === '2' ? (produccion ?? cycle.readOnlySri) : cycle.readOnlySri),
     perSecond: config.recibidosPorSegundo,
     random: Math.random,
-    onEvent: () => {
-      wakeSoon(NUMBERING_DUTY);
-    },
   });
   return {
     api: async () => ({

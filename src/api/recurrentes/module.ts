@@ -1,5 +1,3 @@
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { recurrenteDuty } from './duty.js';
@@ -27,7 +25,7 @@ export const recurrentes = defineModule<RecurrentesSlice>({
   create: createRecurrentes,
 });
 
-function createRecurrentes({ db, log, issuing, issueWithin, wakeSoon }: Platform): Running<RecurrentesSlice> {
+function createRecurrentes({ db, log, issuing, issueWithin }: Platform): Running<RecurrentesSlice> {
   return {
     api: () => ({ issuing, issueWithin }),
     duties: [
@@ -36,10 +34,6 @@ function createRecurrentes({ db, log, issuing, issueWithin, wakeSoon }: Platform
         issueWithin,
         onFailure: ({ id }, error) => {
           log.error({ recurrente: id, err: error }, 'a recurring invoice failed');
-        },
-        onTold: () => {
-          wakeSoon(NUMBERING_DUTY);
-          wakeSoon(MAIL_DUTY);
         },
       }),
     ],

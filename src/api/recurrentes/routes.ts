@@ -31,7 +31,6 @@ import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';
 import { searchField } from '../../http/text-fields.js';
 import { checkPeriod, checkRecurrente } from './content.js';
-import { RECURRENTE_DUTY } from './duty.js';
 import { NOTHING_BESIDE, refusalOf, requestOf } from './issue-period.js';
 import {
   Body,
@@ -159,7 +158,7 @@ export const createRecurrenteRoute = defineRoute({
   responses: { 201: RecurrenteCompleta },
   handler: async ({ params: { ruc }, body, principal, request }, deps: RecurrentesDeps) => {
     const claim = idempotencyClaim(request, principal);
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
       const id = await once(
         tx,
@@ -185,8 +184,6 @@ export const createRecurrenteRoute = defineRoute({
         result: await wholeOf(tx, id),
       };
     });
-    deps.wake(RECURRENTE_DUTY);
-    return answer;
   },
 });
 
@@ -219,7 +216,7 @@ export const updateRecurrenteRoute = defineRoute({
   examples,
   responses: { 200: RecurrenteCompleta },
   handler: async ({ params, body, principal, request }, deps: RecurrentesDeps) => {
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await changeable(tx, principal, params);
       requireRunning(before);
       requireTaken(before);
@@ -240,8 +237,6 @@ export const updateRecurrenteRoute = defineRoute({
       });
       return { result: await wholeOf(tx, before.id) };
     });
-    deps.wake(RECURRENTE_DUTY);
-    return answer;
   },
 });
 
@@ -260,7 +255,7 @@ export const setEstadoRoute = defineRoute({
   examples: { pausar: { estado: 'PAUSADA' } },
   responses: { 200: RecurrenteCompleta },
   handler: async ({ params, body, principal, request }, deps: RecurrentesDeps) => {
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await changeable(tx, principal, params);
       if (before.estado !== body.estado) {
         requireRunning(before);
@@ -279,8 +274,6 @@ export const setEstadoRoute = defineRoute({
       }
       return { result: await wholeOf(tx, before.id) };
     });
-    deps.wake(RECURRENTE_DUTY);
-    return answer;
   },
 });
 

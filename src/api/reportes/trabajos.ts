@@ -22,7 +22,7 @@ import { accountId, type AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { reporteOf, reportes } from '../../reports/registry.js';
-import { ARCHIVOS_MAX, REPORTE_DUTY, TRABAJO_DAYS } from '../../reports/trabajo.js';
+import { ARCHIVOS_MAX, TRABAJO_DAYS } from '../../reports/trabajo.js';
 import { invalidQuery } from '../../http/query.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
@@ -188,7 +188,6 @@ export async function startTrabajo(
       reported,
     );
   });
-  deps.wake(REPORTE_DUTY);
   return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
 }
 

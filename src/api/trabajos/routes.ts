@@ -13,7 +13,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TIPOS_TRABAJO } from '../../domain/trabajos-pausados.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
-import type { TrabajosDeps } from './slice.js';
 
 const PATH = '/api/v1.0/trabajos-pausados';
 /** More than a person takes over one by one; those taken over leave the list. */
@@ -45,7 +44,7 @@ export const listTrabajosRoute = defineRoute({
   responses: {
     200: Type.Object({ trabajos: Type.Array(Trabajo, { description: 'Del más antiguo al más reciente.' }) }),
   },
-  handler: async ({ principal }, { db }: TrabajosDeps) => {
+  handler: async ({ principal }, { db }) => {
     const rows = await db.inAccount(principal.accountId, (tx) =>
       listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX),
     );
@@ -79,8 +78,8 @@ export const takeOverTrabajoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Null() },
-  handler: async ({ params, principal, request }, deps: TrabajosDeps) => {
-    const taken = await deps.db.inAccount(principal.accountId, async (tx) => {
+  handler: async ({ params, principal, request }, deps) => {
+    await deps.db.inAccount(principal.accountId, async (tx) => {
       const rows = await listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX);
       const row = rows.find((one) => idOf(one) === params.id);
       if (row === undefined || !(await takeOver(tx, principal, row))) throw notFound();
@@ -91,9 +90,7 @@ export const takeOverTrabajoRoute = defineRoute({
         subject: { kind: row.tipo, id: row.id, empresas: row.rucs },
         changes: { nombre: row.nombre },
       });
-      return row;
     });
-    deps.wakeTrabajo(taken.tipo);
     return { result: null };
   },
 });

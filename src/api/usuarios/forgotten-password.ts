@@ -7,7 +7,6 @@ import { queueAccountMail } from '../../notifications/account-mail.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import type { UsuariosDeps } from './slice.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 /** Minimum response time: timing must not reveal whether the user exists. */
 const ANSWER_MS_MIN = 300;
@@ -50,7 +49,6 @@ export const requestPasswordResetRoute = defineRoute({
       },
       originOf(request),
     );
-    deps.wake(MAIL_DUTY);
     await atLeast;
     const mensaje =
       'Si ese usuario existe y es un correo, le llegará un enlace que vale una hora. Revise también el correo no deseado.';

@@ -8,7 +8,6 @@ import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { coveredWebhook } from './endpoint.js';
 import { Entrega, showEntrega, WebhookParams } from './representation.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const list = pagedList({
   columns: { fechaCreacion: 'created_at' },
@@ -72,7 +71,6 @@ export const repeatEntregaRoute = defineRoute({
       });
       return entrega;
     });
-    deps.wake(WEBHOOK_DUTY);
     return { status: 202, result: showEntrega(row) };
   },
 });

@@ -8,7 +8,6 @@ import { defineRoute } from '../../http/route.js';
 import { coveredWebhook, storedWebhook } from './endpoint.js';
 import { refuseIdle } from './entregas.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const Moment = (description: string) =>
   Type.String({
@@ -53,7 +52,6 @@ export const repeatPeriodRoute = defineRoute({
       });
       return storedWebhook(tx, webhook.id);
     });
-    deps.wake(WEBHOOK_DUTY);
     return { status: 202, result: showWebhook(row) };
   },
 });

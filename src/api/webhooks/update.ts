@@ -15,7 +15,6 @@ import {
 } from './endpoint.js';
 import { showWebhook, Webhook, webhookFields, WebhookParams } from './representation.js';
 import type { WebhooksDeps } from './slice.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const Body = Type.Partial(Type.Object(webhookFields), { additionalProperties: false });
 
@@ -49,7 +48,6 @@ export const updateWebhookRoute = defineRoute({
       });
       return storedWebhook(tx, before.id);
     });
-    deps.wake(WEBHOOK_DUTY);
     return { result: showWebhook(row) };
   },
 });
