@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document by `npm run generate`; do not edit.
+// Generated from openapi.json (scripts/clients); do not edit.
 
 /** The POSTs that take an Idempotency-Key. */
 export const takesIdempotencyKey: ReadonlySet<string> = new Set([
