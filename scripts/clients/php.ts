@@ -5,7 +5,7 @@ import { PhpTypes } from './php-types.js';
 
 const HEADER = `<?php
 
-// Generado del documento OpenAPI por \`npm run generate\`; no se edita.
+// Generado de openapi.json (scripts/clients); no se edita.
 
 declare(strict_types=1);
 `;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { linePerOperation } from '../../src/http/openapi/facts.js';
 import type { DocumentClient } from '../support/openapi/client.js';
 import { operations } from '../support/openapi/document.js';
 import { playScenario } from '../support/openapi/scenario.js';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   stage = await startStage();
   ({ running, api } = stage);
   await playScenario(stage);
-  if (process.env['EXAMPLES_UPDATE'] !== undefined) writeFileSync(RECORDED, `${JSON.stringify(recorded(), null, 2)}\n`);
+  if (process.env['EXAMPLES_UPDATE'] !== undefined) writeFileSync(RECORDED, linePerOperation(recorded()));
 }, 600_000);
 afterAll(() => stage.stop());
 

@@ -12,9 +12,11 @@ export interface ShownSchema {
   readonly oneOf?: readonly ShownSchema[];
   readonly allOf?: readonly ShownSchema[] | undefined;
   readonly additionalProperties?: boolean | ShownSchema;
+  readonly patternProperties?: Readonly<Record<string, ShownSchema>>;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
+  readonly deprecated?: boolean;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;

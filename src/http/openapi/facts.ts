@@ -33,6 +33,12 @@ export function generatedOf(facts: Readonly<Record<string, RouteFacts>>, answers
   return { factsOf: (id) => facts[id] ?? NONE, answers };
 }
 
+/** Generated files have a line for each operation. */
+export function linePerOperation(rows: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(rows).map(([id, row]) => `${JSON.stringify(id)}: ${JSON.stringify(row)}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
 function read(file: string): unknown {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 }

@@ -1,8 +1,8 @@
-import { layoutXsd } from '../src/xml/xsd.js';
-import { documentTypes } from '../src/documents/registry.js';
+import { layoutXsd } from '../xml/xsd.js';
+import { documentTypes } from './registry.js';
 
-/** How the simulator learns the types, which it may not import: a schema of each layout, and their list. */
-export function generatedSchemas(): Map<string, string> {
+/** How the simulator learns the types, which it may not import: a schema of each layout, and their list. bin/build.mjs writes them. */
+export function simulatorSchemas(): Map<string, string> {
   const layouts = documentTypes.flatMap((type) => type.layouts);
   const tipos = documentTypes.map(({ codDoc, root, nombre, layouts: [layout] }) => {
     const info = layout?.children.find(({ name }) => name.startsWith('info') && name !== 'infoTributaria')?.name;
