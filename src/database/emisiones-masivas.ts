@@ -149,6 +149,7 @@ export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): P
     ]);
     at += batch.length;
   }
+  tx.wake(EMISION_DUTY);
   return row.id;
 }
 

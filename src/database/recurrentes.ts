@@ -202,6 +202,8 @@ export async function findRecurrente(tx: AccountTx, id: string): Promise<Recurre
 /** The same, locked: the worker that issues its periods waits, or this waits for it. */
 export async function lockRecurrente(tx: AccountTx, id: string): Promise<RecurrenteRow | undefined> {
   await tx.run(LOCK, [id]);
+  // Claims skip the locked row.
+  tx.wake(RECURRENTE_DUTY);
   return findRecurrente(tx, id);
 }
 
