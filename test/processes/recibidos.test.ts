@@ -10,25 +10,22 @@ import type { ImportDeps } from '../../src/recibidos/import-document.js';
 import { cargaDuty, acceptClaves } from '../../src/recibidos/carga.js';
 import { createAuthority, openAuthority } from '../../src/simulator/authority.js';
 import { prepareExample } from '../support/documents/examples.js';
+import { problems, refusal } from '../support/client.js';
 import { minimalFactura } from '../support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';
-import { eventually, OTRA, RUC, startReceiving, type Receiving } from '../support/received.js';
-import { problems, refusal, type Resources } from '../support/resources.js';
+import { eventually, OTRA, RUC, receivingOf, type Receiving } from '../support/received.js';
+import { startOwnService } from '../support/running.js';
 import { openP12, signForTest } from '../support/simulator/sign.js';
 
-let at: Receiving;
-let resources: Resources;
-let apiKey: string;
+const running = await startOwnService();
+const at = await receivingOf(running);
+const { resources, apiKey } = at;
 
-beforeAll(async () => {
-  at = await startReceiving();
-  ({ resources, apiKey } = at);
-});
 afterEach(async () => {
   await setFaults(resources.running);
   await shiftClock(resources.running, 0);
 });
-afterAll(() => resources.running.stop());
+afterAll(() => running.stop());
 
 const api: Resources['api'] = (...args) => at.api(...args);
 const admin: Receiving['admin'] = (...args) => at.admin(...args);
