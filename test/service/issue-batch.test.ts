@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from '../support/database.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startSecond, startForTest, type RunningForTest } from '../support/running.js';
+import { beforeAll, expect, test } from 'vitest';
+import { client } from '../support/client.js';
+import { sharedService, startSecond } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+const service = await sharedService();
+const { factura, sql } = client(service);
 
 beforeAll(async () => {
-  service = await startForTest();
   const { apiKey, ruc } = service.demo;
   const points = `/api/v1.0/empresas/${ruc}/establecimientos/001/puntos-emision`;
   expect((await call(service.url, points, { apiKey, body: { ptoEmi: '002' } })).status).toBe(201);
-});
-afterAll(async () => {
-  await service.stop();
 });
 
 function post(
@@ -22,7 +18,7 @@ function post(
   url = service.url,
 ): Promise<Answered> {
   const { apiKey } = service.demo;
-  return call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura(changes), headers });
+  return call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: factura(changes), headers });
 }
 
 /** Retries with its idempotency key, as a client does when the service is busy. */
@@ -137,12 +133,12 @@ const numero = (n: number): string => String(n).padStart(9, '0');
 
 /** Counts the transactions that stored receipts: rows of one transaction have the same xmin. */
 async function transactions(): Promise<number> {
-  const rows = await withClient(service.database.adminUrl, async (client) =>
-    client.query<{ n: number }>(
-      `SELECT count(DISTINCT xmin::text)::int AS n FROM comprobante_events WHERE tipo = 'creado'`,
-    ),
+  const [row] = await sql<{ n: number }>(
+    `SELECT count(DISTINCT xmin::text)::int AS n FROM comprobante_events
+     WHERE tipo = 'creado' AND account_id = (SELECT account_id FROM empresas WHERE ruc = $1)`,
+    [service.demo.ruc],
   );
-  return rows.rows[0]?.n ?? 0;
+  return row?.n ?? 0;
 }
 
 test('the key of a refused receipt is free again, also in a batch', async () => {

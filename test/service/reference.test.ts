@@ -1,25 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, newRuc } from '../support/account.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { obtainBearer } from '../support/bearer.js';
 import { minimalOf } from '../support/minimal-payloads.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startSecond, startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService, startSecond } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 const COMPROBANTES = '/api/v1.0/comprobantes';
 const FACTURAS = '/api/v2.0/comprobantes/facturas';
-const OTHER = '1790085783001';
+const OTHER = newRuc();
 
-let service: RunningForTest;
-let apiKey: string;
+const service = await sharedService();
+const { factura } = client(service);
+const { apiKey } = service.demo;
 /** A key of another company of the same account. */
 let limited: string;
 
 beforeAll(async () => {
-  service = await startForTest();
-  ({ apiKey } = service.demo);
   await call(service.url, '/api/v1.0/empresas', {
     apiKey,
     body: { ruc: OTHER, razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
@@ -30,12 +28,11 @@ beforeAll(async () => {
   });
   limited = String(result['apiKey']);
 });
-afterAll(() => service.stop());
 
 const simular = (value: string) => ({ campoAdicional: [{ nombre: 'simular', value }] });
 
 function post(changes: object, { url = service.url, headers = {}, key = apiKey } = {}): Promise<Answered> {
-  return call(url, FACTURAS, { apiKey: key, body: minimalFactura({ ...changes }), headers });
+  return call(url, FACTURAS, { apiKey: key, body: factura({ ...changes }), headers });
 }
 
 describe('the content of a receipt', () => {
@@ -156,7 +153,7 @@ describe('a reference', () => {
       call(service.url, `${FACTURAS}/${clave}`, {
         apiKey,
         method: 'PUT',
-        body: minimalFactura({ ...simular('DEVUELTA:35'), ...changes }),
+        body: factura({ ...simular('DEVUELTA:35'), ...changes }),
         headers: { prefer: 'wait=30' },
       });
     expect(await put({ referencia: 'otra' })).toMatchObject({
@@ -175,7 +172,7 @@ describe('a reference', () => {
   });
 
   test('of an XML is a query parameter: found, unique, and refused with its holder before the number check', async () => {
-    const valid = await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura() });
+    const valid = await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: factura() });
     const xml = String(valid.result['xml']);
     const send = (query: string): Promise<Answered> =>
       call(service.url, `${COMPROBANTES}?${query}`, {
@@ -224,9 +221,9 @@ describe('a reference', () => {
     const headers = { 'idempotency-key': 'referencia-1' };
     const [one, again] = [await post(unica, { headers }), await post(unica, { headers })];
     expect([one.status, again.status, again.result['claveAcceso']]).toEqual([201, 201, one.result['claveAcceso']]);
-    expect(
-      (await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura(unica) })).status,
-    ).toBe(409);
+    expect((await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: factura(unica) })).status).toBe(
+      409,
+    );
   });
 });
 
@@ -270,10 +267,7 @@ describe('receivers of earlier receipts', () => {
 
   test('are limited to the credential’s companies and account', async () => {
     expect(await find({}, limited)).toEqual([]);
-    const stranger = await createAccount(
-      { db: service.database.db, random: randomBytes },
-      { nombre: 'Otra', usuario: 'otra@receptores.ec', nombres: 'Otra', ambiente: 'simulador' },
-    );
+    const stranger = await newAccount(service);
     expect(await find({}, stranger.defaultApiKey)).toEqual([]);
   });
 });
