@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { recibidoSweeps } from '../../src/database/cargas.js';
 import { recibidoQueue } from '../../src/database/recibido-work.js';
 import { AppError } from '../../src/domain/app-error.js';

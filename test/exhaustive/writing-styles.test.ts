@@ -13,6 +13,7 @@ import {
   type WritingStyle,
 } from '../support/documents/writing-styles.js';
 import { RUC, receivingOf, type Receiving } from '../support/received.js';
+import { startOwnService } from '../support/running.js';
 import { openP12, signForTest, type TestIdentity } from '../support/simulator/sign.js';
 
 // Issue 28, rows 11 to 16: documents in the manners of other programs are read, counted in the books and compared with an independent

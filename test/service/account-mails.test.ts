@@ -3,17 +3,17 @@ import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { leaves, readMime } from '../support/mime.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
 let smtp: TestSmtp;
-let service: RunningForTest;
+let service: OwnService;
 let admin: Record<string, string>;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
     RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
@@ -103,9 +103,7 @@ test('the mailed link resets a forgotten password once, ends sessions and does n
 test('a link expires after an hour', async () => {
   await post('/usuarios/clave-olvidada', { usuario: 'olvido@nandu.ec' });
   const token = tokenIn(await textTo('olvido@nandu.ec'), 'clave-nueva');
-  await withClient(service.database.adminUrl, (client) =>
-    client.query(`UPDATE installation SET clock_shift = clock_shift + interval '61 minutes'`),
-  );
+  await service.database.sql(`UPDATE installation SET clock_shift = clock_shift + interval '61 minutes'`);
   expect(await post('/usuarios/clave-nueva', { token, password: 'una tercera frase larga' })).toMatchObject({
     status: 400,
     result: { code: 'clave-nueva-invalida' },
@@ -124,9 +122,7 @@ test('an expiring certificate is announced once to the company and its administr
   const { demo, url } = service;
   const edit = { method: 'PUT', apiKey: demo.apiKey, body: { correo: 'contabilidad@nandu.ec' } };
   await call(url, `/api/v1.0/empresas/${demo.ruc}`, edit);
-  await withClient(service.database.adminUrl, (client) =>
-    client.query(`UPDATE certificados SET fecha_expiracion = rubrica_clock() + interval '6 days 12 hours'`),
-  );
+  await service.database.sql(`UPDATE certificados SET fecha_expiracion = rubrica_clock() + interval '6 days 12 hours'`);
   await takeExpiryWarnings(service.database.db);
   await takeExpiryWarnings(service.database.db);
   const text = await textTo('contabilidad@nandu.ec');

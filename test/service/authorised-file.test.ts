@@ -4,20 +4,19 @@ import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acces
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { createSriClient, type SriClient } from '../../src/sri/client.js';
 import { escapeText } from '../../src/xml/escape.js';
-import { withClient } from '../support/database.js';
 import { signedByCompany } from '../support/own-signature.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // A file with its authorization (decision 0049): issued by another system; the simulated SRI may or may not have it.
 
-let service: RunningForTest;
+let service: OwnService;
 let sri: SriClient;
 let shiftedS = 0;
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   sri = createSriClient(service.simulatorUrl);
 });
 afterAll(async () => {
@@ -66,13 +65,11 @@ function post(body: string, path = '/api/v1.0/comprobantes', waitS = 20): Promis
 }
 const of = (clave: string, tail = '', method = 'GET'): Promise<Answered> =>
   call(service.url, `/api/v1.0/comprobantes/${clave}${tail}`, { apiKey: service.demo.apiKey, method });
-const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(service.database.adminUrl, async (client) => (await client.query<T>(text, values)).rows);
 const receptions = (clave: string): Promise<object[]> =>
-  sql('SELECT id FROM sri_simulador.receptions WHERE clave_acceso = $1', [clave]);
+  service.database.sql('SELECT id FROM sri_simulador.receptions WHERE clave_acceso = $1', [clave]);
 async function pass(seconds: number): Promise<void> {
   shiftedS += seconds;
-  await sql('UPDATE installation SET clock_shift = make_interval(secs => $1)', [shiftedS]);
+  await service.database.sql('UPDATE installation SET clock_shift = make_interval(secs => $1)', [shiftedS]);
 }
 async function until(clave: string, expected: object): Promise<Record<string, unknown>> {
   for (;;) {
@@ -106,7 +103,7 @@ describe('an authorised file', () => {
       const stored = await post(wrapped(xml));
       expect(stored).toMatchObject({ status: 201, result: { claveAcceso: clave, secuencial, estado: 'AUTORIZADO' } });
       expect(stored.result['advertencias']).toMatchObject([{ code: 'xml-autorizado' }]);
-      const [row] = await sql<{ xml: Buffer; n: string }>(
+      const [row] = await service.database.sql<{ xml: Buffer; n: string }>(
         'SELECT xml, (SELECT count(*) FROM correos WHERE comprobante_id = c.id) AS n FROM comprobantes c WHERE clave_acceso = $1',
         [clave],
       );

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '../../src/domain/roles.js';
 import { obtainBearer } from '../support/bearer.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // The smallest proof of decision 0080: one pair for each kind of target. `npm run test:exhaustive` has every actor, target and change.
 
 type Headers = Record<string, string>;
 
-let service: RunningForTest;
+let service: OwnService;
 let full: Headers;
 let limited: Headers;
 const api = (headers: Headers, method: string, path: string, body?: unknown): Promise<Answered> =>
@@ -18,7 +18,7 @@ const bearer = async (client: { clientId: string; clientSecret: string }): Promi
 });
 
 beforeAll(async () => {
-  service = await startForTest({ RUBRICA_RED_PERMITIDA: '127.0.0.1' });
+  service = await startOwnService({ RUBRICA_RED_PERMITIDA: '127.0.0.1' });
   full = await bearer(service.demo);
   const rights = { nombre: 'limitado', administrador: true, roles: ['ROLE_PRODUCTS'], empresas: [service.demo.ruc] };
   const { result } = await api(full, 'POST', '/clientes-oauth', rights);

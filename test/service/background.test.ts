@@ -8,20 +8,20 @@ import { noteBackup } from '../../src/database/backup/last-backup.js';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../support/database.js';
 import { until } from '../support/job-table.js';
 import { accountNumber, fillAccount } from '../support/row-per-table.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { temporaryDir } from '../support/service.js';
 
 /** Wakes the process a hundred times a second once it is called. */
 const watchDelay = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
 let database: TestDatabase;
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
   database = await createTestDatabase();
   await withClient(database.adminUrl, (client) => fillAccount(client, 1));
   await sql(`UPDATE idempotency_keys SET created_at = now() - interval '49 hours'`);
   await sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
              VALUES ('${accountNumber(1)}', 'apiKey:1', 'POST /x', 'young', '\\x00', 'made', now() - interval '47 hours')`);
-  service = await startForTest({ DATABASE_URL: database.url, RUBRICA_CLAVES_PERDIDAS: 'k' });
+  service = await startOwnService({ DATABASE_URL: database.url, RUBRICA_CLAVES_PERDIDAS: 'k' });
 });
 afterAll(async () => {
   await service.stop();

@@ -4,12 +4,12 @@ import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { isLongRun } from '../support/long-run.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();
@@ -48,11 +48,9 @@ async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no',
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   const warning = [{ identificador: '60', mensaje: 'AMBIENTE DE PRUEBAS', tipo: 'ADVERTENCIA' }];
-  await withClient(service.database.adminUrl, (client) =>
-    client.query(
-      `UPDATE comprobantes SET en_sri = $2, mensajes = $3::jsonb || mensajes, fecha_emision = $4 WHERE clave_acceso = ANY ($1)`,
-      [claves, enSri, JSON.stringify(warning), OLD_DAY],
-    ),
+  await service.database.sql(
+    `UPDATE comprobantes SET en_sri = $2, mensajes = $3::jsonb || mensajes, fecha_emision = $4 WHERE clave_acceso = ANY ($1)`,
+    [claves, enSri, JSON.stringify(warning), OLD_DAY],
   );
   return claves;
 }
@@ -116,14 +114,12 @@ describe('receipts refused by the SRI', () => {
       await expect.poll(async () => (await get(`/${clave}`)).result['estado'], { timeout: 60_000 }).toBe('AUTORIZADO');
       expect((await get(`/${clave}`)).result['fechaEmision']).toBe(HOY);
     }
-    const corrected = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
+    const corrected = await service.database.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
          WHERE k.clave_acceso = ANY ($1) AND e.tipo = 'corregido' GROUP BY e.comprobante_id`,
-        [dated],
-      ),
+      [dated],
     );
-    expect(corrected.rows.map(({ n }) => n)).toEqual(Array.from({ length: COUNT }, () => 1));
+    expect(corrected.map(({ n }) => n)).toEqual(Array.from({ length: COUNT }, () => 1));
     expect((await ended(id, '?resultado=fallido'))['resultados']).toHaveLength(2);
   });
 
@@ -180,13 +176,11 @@ describe('receipts refused by the SRI', () => {
       const seconds = (performance.now() - began) / 1000;
       const { user, system } = process.cpuUsage(cpu);
       expect(await ended(String(result['id']))).toMatchObject({ total: MANY, hechos: MANY, fallidos: 0 });
-      const { rows } = await withClient(service.database.adminUrl, (client) =>
-        client.query<{ times: number; receipts: number }>(
-          `SELECT times, count(*)::int AS receipts FROM (
+      const rows = await service.database.sql<{ times: number; receipts: number }>(
+        `SELECT times, count(*)::int AS receipts FROM (
            SELECT count(*)::int AS times FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
            WHERE k.clave_acceso = ANY ($1) AND e.tipo = 'corregido' GROUP BY e.comprobante_id) AS corrected GROUP BY times`,
-          [claves],
-        ),
+        [claves],
       );
       expect(rows).toEqual([{ times: 1, receipts: MANY }]);
       process.stdout.write(
@@ -200,17 +194,12 @@ describe('receipts refused by the SRI', () => {
     expect((await post({ accion: 'eliminar', causa: '999' })).result['code']).toBe('accion-sin-comprobantes');
     const unknown = await post({ accion: 'eliminar', clavesAcceso: ['1'.repeat(49)] });
     expect([unknown.status, unknown.result['code']]).toEqual([404, 'comprobante-no-encontrado']);
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(
-        `INSERT INTO acciones_masivas (account_id, accion, actor_kind, actor_id, actor_nombre, filas, due_at)
-         SELECT account_id, 'eliminar', 'user', 'x', 'x', 1, now() + interval '1 day' FROM acciones_masivas, generate_series(1, 5) LIMIT 5`,
-      ),
-    );
+    await service.database
+      .sql(`INSERT INTO acciones_masivas (account_id, accion, actor_kind, actor_id, actor_nombre, filas, due_at)
+         SELECT account_id, 'eliminar', 'user', 'x', 'x', 1, now() + interval '1 day' FROM acciones_masivas, generate_series(1, 5) LIMIT 5`);
     expect((await post({ accion: 'eliminar', clavesAcceso: held })).result['code']).toBe('acciones-en-curso');
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ action: string; n: number }>(
-        `SELECT action, count(*)::int AS n FROM audit_events WHERE action LIKE 'comprobantes.masiva%' GROUP BY 1`,
-      ),
+    const rows = await service.database.sql<{ action: string; n: number }>(
+      `SELECT action, count(*)::int AS n FROM audit_events WHERE action LIKE 'comprobantes.masiva%' GROUP BY 1`,
     );
     expect(rows).toEqual([{ action: 'comprobantes.masiva', n: isLongRun ? 5 : 4 }]);
   });

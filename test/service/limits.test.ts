@@ -7,30 +7,30 @@ import { announceSettled } from '../../src/lifecycle/settlement-watch.js';
 import { createWaitList } from '../../src/work/wait-list.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 const METRICS = 'token-de-metricas';
 
 // Each behind a local proxy, so that a test may use several addresses.
-let tight: RunningForTest;
-let wide: RunningForTest;
+let tight: OwnService;
+let wide: OwnService;
 beforeAll(async () => {
   const env = { RUBRICA_PROXIES: '127.0.0.0/8', RUBRICA_METRICS_TOKEN: METRICS };
-  tight = await startForTest({
+  tight = await startOwnService({
     ...env,
     RUBRICA_LIMITE_POR_SEGUNDO: '1',
     RUBRICA_LIMITE_RAFAGA: '10',
     RUBRICA_ESPERA_SOLICITUD_S: '1',
   });
-  wide = await startForTest(env);
+  wide = await startOwnService(env);
 });
 afterAll(async () => {
   await tight.stop();
   await wide.stop();
 });
 
-const sql = <Row extends object>(service: RunningForTest, text: string): Promise<Row[]> =>
+const sql = <Row extends object>(service: OwnService, text: string): Promise<Row[]> =>
   withClient(service.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 
 describe('OAuth', () => {

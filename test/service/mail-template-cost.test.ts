@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { costOnMainThread } from '../support/hostile/main-thread-cost.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
@@ -12,10 +12,10 @@ const MAILS = 6;
 const COSTLY = '{% for a in (1..120) %}{% for b in (1..120) %}{% if a == b %}{% endif %}{% endfor %}{% endfor %}';
 
 let smtp: TestSmtp;
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
     RUBRICA_SMTP_REMITENTE: 'comprobantes@rubrica.example.ec',

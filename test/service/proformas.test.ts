@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
 import { hasJudge } from '../support/judges.js';
 import { minimalFactura } from '../support/payloads.js';
 import { shiftClock } from '../support/portal.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();
@@ -43,10 +42,9 @@ async function made(factura = sold('Mesa', 2)): Promise<Answered['result']> {
 }
 
 async function invoicesOf(id: unknown): Promise<number> {
-  const { rows } = await withClient(service.database.adminUrl, (client) =>
-    client.query<{ n: number }>(`SELECT count(*)::int AS n FROM comprobantes WHERE referencia = $1`, [
-      `proforma:${String(id)}`,
-    ]),
+  const rows = await service.database.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM comprobantes WHERE referencia = $1`,
+    [`proforma:${String(id)}`],
   );
   return rows[0]?.n ?? -1;
 }
@@ -164,11 +162,9 @@ describe('a proforma', () => {
     expect(after).not.toContain('Su respuesta no se registró');
     const { result } = await api('GET', `/${String(id)}`);
     expect(result).toMatchObject({ estado: 'ACEPTADA', importeTotal: 1150, respuesta: { nombre: 'Ana', revision: 2 } });
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ changes: unknown }>(
-        `SELECT changes FROM audit_events WHERE action = 'proformas.answer' AND subject_id = $1`,
-        [id],
-      ),
+    const rows = await service.database.sql<{ changes: unknown }>(
+      `SELECT changes FROM audit_events WHERE action = 'proformas.answer' AND subject_id = $1`,
+      [id],
     );
     expect(rows.map(({ changes }) => changes)).toMatchObject([{ revision: 2, importeTotal: '1150.00' }]);
     expect((await api('DELETE', `/${String(id)}`)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRuc } from '../support/account.js';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { client } from '../support/client.js';
 import { resourcesOf } from '../support/resources.js';
 import { sharedService } from '../support/running.js';
 
@@ -12,12 +13,10 @@ const HEADER =
   );
 
 const resources = await resourcesOf(await sharedService());
+const { api } = client(resources.running, { apiKey: resources.strangersKey });
 beforeAll(async () => {
   await api('POST', '/empresas', { ruc: RUC, razonSocial: 'LA QUE COMPRA', dirMatriz: 'QUITO' });
 });
-
-const api: Resources['api'] = (method, path, body, more) =>
-  resources.api(method, path, body, { apiKey: resources.strangersKey, ...more });
 
 function clave(secuencial: number): string {
   return buildClaveAcceso({

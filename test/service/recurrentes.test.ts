@@ -5,12 +5,12 @@ import { nextAfter, nextOnOrAfter, periodoDe, type Horario } from '../../src/dom
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { shiftClock } from '../support/portal.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();
@@ -123,10 +123,9 @@ describe('a schedule', () => {
     expect(
       (await api('PUT', `/${id}/periodos/${periodoDe(WEEKLY, FIRST)}`, { decision: 'omitir' })).result['code'],
     ).toBe('periodo-emitido');
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ n: number }>(`SELECT count(*)::int AS n FROM comprobantes WHERE referencia LIKE $1`, [
-        `recurrente:${id}:%`,
-      ]),
+    const rows = await service.database.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM comprobantes WHERE referencia LIKE $1`,
+      [`recurrente:${id}:%`],
     );
     expect(rows[0]?.n).toBe(2);
     await shiftClock(service, 0);
@@ -169,24 +168,21 @@ describe('a schedule', () => {
   });
 
   test('a refused invoice asks for attention and a mail, and is issued once its cause is gone', async () => {
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(`UPDATE empresas SET correo = 'empresa@demo.ec' WHERE ruc = $1`, [service.demo.ruc]),
-    );
+    await service.database.sql(`UPDATE empresas SET correo = 'empresa@demo.ec' WHERE ruc = $1`, [service.demo.ruc]);
     const id = await made(weekly({ nombre: 'Con falla' }));
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(`UPDATE recurrentes SET payload = jsonb_set(payload, '{ptoEmi}', '"999"') WHERE id = $1`, [id]),
+    await service.database.sql(
+      `UPDATE recurrentes SET payload = jsonb_set(payload, '{ptoEmi}', '"999"') WHERE id = $1`,
+      [id],
     );
     await pass(id, daysTo(FIRST.day));
     const [failed] = await periods(id);
     expect(failed).toMatchObject({ estado: 'FALLIDA', codigo: 'comprobante-invalido', claveAcceso: null });
     expect(failed?.motivo).toContain('999');
     expect((await api('GET', '?pendientes=true')).result['totalElements']).toBe(1);
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ n: number }>(
-        `SELECT (SELECT count(*) FROM correos WHERE tipo = 'recurrente-fallida' AND datos ->> 'nombre' = 'Con falla')::int
-           + (SELECT count(*) FROM avisos WHERE tipo = 'recurrente.fallida' AND datos ->> 'nombre' = 'Con falla')::int AS n`,
-      ),
-    );
+    const rows = await service.database.sql<{
+      n: number;
+    }>(`SELECT (SELECT count(*) FROM correos WHERE tipo = 'recurrente-fallida' AND datos ->> 'nombre' = 'Con falla')::int
+           + (SELECT count(*) FROM avisos WHERE tipo = 'recurrente.fallida' AND datos ->> 'nombre' = 'Con falla')::int AS n`);
     expect(rows[0]?.n).toBe(2);
     const retry = (): Promise<Answered> =>
       api('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' });
@@ -202,12 +198,10 @@ describe('a schedule', () => {
   test('a refused invoice is issued on request although its period is to come again, on a later day', async () => {
     const id = await made();
     const periodo = periodoDe(WEEKLY, FIRST);
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(
-        `INSERT INTO recurrente_periodos (account_id, recurrente_id, periodo, fecha, estado, codigo, motivo)
+    await service.database.sql(
+      `INSERT INTO recurrente_periodos (account_id, recurrente_id, periodo, fecha, estado, codigo, motivo)
          SELECT account_id, id, $2, siguiente, 'FALLIDA', 'comprobante-invalido', 'x' FROM recurrentes WHERE id = $1`,
-        [id, periodo],
-      ),
+      [id, periodo],
     );
     expect((await api('PUT', `/${id}`, weekly({ dia: 5 }))).result['siguiente']).toBe(fechaOfDay(FIRST.day + 4).texto);
     expect((await api('PUT', `/${id}/periodos/${periodo}`, { decision: 'emitir' })).status).toBe(200);

@@ -2,17 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
 import { storeMonth } from '../support/golden-month.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let bearer: Record<string, string>;
 const NOVEMBER = { desde: '01/11/2026', hasta: '30/11/2026' };
 
-const sql = <Row extends object>(text: string): Promise<Row[]> =>
-  withClient(running.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 const api = (path: string, options: Parameters<typeof call>[2] = {}): Promise<Answered> =>
   call(running.url, `/api/v1.0${path}`, { apiKey: running.demo.apiKey, ...options });
 const ask = (tipo: string, body: object, options: Parameters<typeof call>[2] = {}): Promise<Answered> =>
@@ -35,7 +32,7 @@ const addressOf = async (id: string, options: Parameters<typeof call>[2] = {}): 
   String((await api(`/reportes/trabajos/${id}/descarga`, options)).result['url']);
 
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   bearer = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
   await storeMonth(running.database, running.demo.ruc);
 }, 60_000);
@@ -67,7 +64,9 @@ test('a background file equals the immediate one, and its progress is correct', 
     expect(texts[0]).toBe(texts[1]);
     expect(later?.length).toBe(state.result['bytes']);
   }
-  const [aviso] = await sql<{ tipo: string; datos: object }>(`SELECT tipo, datos FROM avisos ORDER BY id DESC LIMIT 1`);
+  const [aviso] = await running.database.sql<{ tipo: string; datos: object }>(
+    `SELECT tipo, datos FROM avisos ORDER BY id DESC LIMIT 1`,
+  );
   expect(aviso).toMatchObject({ tipo: 'reporte.listo', datos: { reporte: 'ventas', desde: '2026-11-01' } });
 });
 
@@ -104,7 +103,7 @@ describe('the annex in the background', () => {
   });
 
   test('is required for more purchases than the immediate limit', async () => {
-    await sql(`WITH r AS (
+    await running.database.sql(`WITH r AS (
         INSERT INTO recibidos (account_id, empresa_id, ruc, clave_acceso, cod_doc, ruc_emisor, razon_social_emisor, estab, pto_emi, secuencial,
           fecha_emision, estado, origen, numero_autorizacion, fecha_registro, cod_sustento, parte_rel, derecho_credito, activo_fijo)
         SELECT account_id, id, ruc, lpad(n::text, 49, '0'), '01', '1790016919001', 'PROVEEDORA', '001', '001', n, '2025-02-01', 'VIGENTE',
@@ -129,7 +128,7 @@ test('an archive has the XML and the RIDE of each document of the period, its co
   const id = await made('documentos', { formato: 'zip', desde: '06/11/2026', hasta: '06/11/2026', codDoc: '01' });
   const bytes = Buffer.from(await (await fetch(await addressOf(id))).arrayBuffer());
   const names = Object.keys(unzipSync(bytes));
-  const [count] = await sql<{ n: number }>(
+  const [count] = await running.database.sql<{ n: number }>(
     `SELECT count(*)::int AS n FROM comprobantes WHERE fecha_emision = '2026-11-06' AND cod_doc = '01' AND estado NOT IN ('CREADO', 'ELIMINADO')`,
   );
   expect(names).toHaveLength((count?.n ?? 0) * 2);
@@ -154,7 +153,7 @@ test('a download link has 256 bits, is stored as a hash, and ends with the next 
   const first = await addressOf(id, its);
   const token = first.split('/').at(-1) ?? '';
   expect(token).toMatch(/^[0-9A-Za-z]{43}$/);
-  const [stored] = await sql<{ found: number }>(
+  const [stored] = await running.database.sql<{ found: number }>(
     `SELECT count(*)::int AS found FROM reporte_trabajos t WHERE t::text LIKE '%${token}%'`,
   );
   expect(stored?.found).toBe(0);
@@ -164,7 +163,7 @@ test('a download link has 256 bits, is stored as a hash, and ends with the next 
   const second = await addressOf(id, its);
   expect([await status(first), await status(second)]).toEqual([404, 200]);
 
-  await sql(`UPDATE reporte_trabajos SET descarga_hasta = rubrica_clock() WHERE id = ${id}`);
+  await running.database.sql(`UPDATE reporte_trabajos SET descarga_hasta = rubrica_clock() WHERE id = ${id}`);
   expect(await status(second)).toBe(404);
   const third = await addressOf(id, its);
   await call(running.url, `/api/v1.0/api-keys/${String(key.result['id'])}`, { method: 'DELETE', headers: bearer });
@@ -178,7 +177,7 @@ test('a download link has 256 bits, is stored as a hash, and ends with the next 
     404,
     'reporte-no-listo',
   ]);
-  expect(await sql(`SELECT parte FROM reporte_partes WHERE trabajo_id = ${mine}`)).toEqual([]);
+  expect(await running.database.sql(`SELECT parte FROM reporte_partes WHERE trabajo_id = ${mine}`)).toEqual([]);
 });
 
 test('a job is visible only to its creator, not to another key of the account', async () => {
@@ -206,7 +205,8 @@ test('jobs for companies out of reach are not listed', async () => {
   const its = { apiKey: String(key.result['apiKey']) };
   const id = await made('ventas', { formato: 'csv' }, its);
   // As requested before the key was limited.
-  await sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key, estado, due_at)
+  await running.database
+    .sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key, estado, due_at)
     SELECT account_id, tipo, formato, filtro || '{"rucs": null}', opciones, created_by_key, estado, due_at
     FROM reporte_trabajos WHERE id = ${id}`);
   const { result } = await api('/reportes/trabajos', its);
@@ -215,10 +215,10 @@ test('jobs for companies out of reach are not listed', async () => {
 
 test('at most five at once; a cancelled job leaves nothing; a failed one shows the reason', async () => {
   // Held by a worker that does not exist.
-  const [{ account_id: account } = { account_id: '' }] = await sql<{ account_id: string }>(
+  const [{ account_id: account } = { account_id: '' }] = await running.database.sql<{ account_id: string }>(
     `SELECT account_id FROM reporte_trabajos LIMIT 1`,
   );
-  const waiting = await sql<{
+  const waiting = await running.database.sql<{
     id: string;
   }>(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key,
       due_at, lease_token) SELECT t.account_id, 'ventas', 'csv', t.filtro, t.opciones, t.created_by_key, rubrica_clock() + interval '1 hour',
@@ -228,16 +228,16 @@ test('at most five at once; a cancelled job leaves nothing; a failed one shows t
   expect((await ask('ventas', {})).result['code']).toBe('limite-de-reportes');
   const [held = { id: '' }] = waiting;
   expect((await api(`/reportes/trabajos/${held.id}`, { method: 'DELETE' })).result['estado']).toBe('CANCELADO');
-  await sql(
+  await running.database.sql(
     `UPDATE reporte_trabajos SET due_at = NULL, estado = 'CANCELADO', lease_token = NULL WHERE due_at IS NOT NULL`,
   );
 
-  await sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key)
+  await running.database.sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key)
     SELECT account_id, 'ya-no-existe', 'csv', filtro, opciones, created_by_key FROM reporte_trabajos WHERE id = ${held.id}`);
-  const [{ id } = { id: '' }] = await sql<{ id: string }>(
+  const [{ id } = { id: '' }] = await running.database.sql<{ id: string }>(
     `SELECT id::text FROM reporte_trabajos ORDER BY created_at DESC LIMIT 1`,
   );
   expect(await ended(id)).toMatchObject({ estado: 'FALLIDO', motivo: 'Este reporte ya no existe.' });
-  const [aviso] = await sql<{ tipo: string }>(`SELECT tipo FROM avisos ORDER BY id DESC LIMIT 1`);
+  const [aviso] = await running.database.sql<{ tipo: string }>(`SELECT tipo FROM avisos ORDER BY id DESC LIMIT 1`);
   expect(aviso?.tipo).toBe('reporte.fallido');
 });

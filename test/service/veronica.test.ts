@@ -6,16 +6,16 @@ import { v1Example } from '../../src/api/comprobantes/v1-examples.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { withClient } from '../support/database.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { claveOfPurchase, v2Samples } from '../support/veronica/v2.js';
 
-let service: RunningForTest;
+let service: OwnService;
 const hoy = fechaEcuador(new Date());
 const RUC = '1790012344001';
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();
@@ -202,9 +202,9 @@ describe('the v1.0 JSON', () => {
 });
 
 describe('the switch for old clients', () => {
-  const PASSWORD_IN_QUERY = (of: RunningForTest): string =>
+  const PASSWORD_IN_QUERY = (of: OwnService): string =>
     `/oauth/token?${new URLSearchParams({ username: of.demo.usuario, password: of.demo.password, grant_type: 'password' }).toString()}`;
-  const basic = ({ demo }: RunningForTest): Record<string, string> => ({
+  const basic = ({ demo }: OwnService): Record<string, string> => ({
     authorization: `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`,
     'content-type': 'application/json',
   });
@@ -223,7 +223,7 @@ describe('the switch for old clients', () => {
   });
 
   test('on: both work, and neither the password nor the token is in logs, audit or metrics', async () => {
-    const old = await startForTest({ RUBRICA_COMPAT_VERONICA: 'si' });
+    const old = await startOwnService({ RUBRICA_COMPAT_VERONICA: 'si' });
     try {
       // Only the API has a second address: a proxy that closes /metrics or /portal closes them.
       for (const path of ['/metrics', '/portal/', '/portal/ingreso', '/docs', '/salud', '/api/openapi.json'])
@@ -285,9 +285,9 @@ describe('concurrent conflicts', () => {
     const issue = (): Promise<Answered> => post('/api/v1.0/comprobantes', xml, { 'content-type': 'application/xml' });
     expect((await issue()).status).toBe(201);
     // As if the number were free here, and the key another account's.
-    await withClient(service.database.adminUrl, (client) =>
-      client.query('UPDATE comprobantes SET secuencial = 999999999 WHERE clave_acceso = $1', [result['claveAcceso']]),
-    );
+    await service.database.sql('UPDATE comprobantes SET secuencial = 999999999 WHERE clave_acceso = $1', [
+      result['claveAcceso'],
+    ]);
     const again = await issue();
     expect([again.status, again.result['code']]).toEqual([409, 'clave-acceso-usada']);
     expect(Object.keys(again.result).sort()).toEqual(

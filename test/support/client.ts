@@ -10,8 +10,8 @@ export interface CallOptions {
 /** What a file calls its service with. */
 export interface Client {
   /**
-   * Calls the API: a path without `/api` is below `/api/v1.0`. With the account's default key, unless the options have another key, a token
-   * or a session.
+   * Calls the API: a path without `/api` is below `/api/v1.0`. With the client's credentials, unless the options have a key, a token or a
+   * session.
    */
   readonly api: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answered>;
   readonly get: (path: string, options?: CallOptions) => Promise<Answered>;
@@ -24,12 +24,17 @@ export interface Client {
   readonly sql: RunningForTest['database']['sql'];
 }
 
-export function client({ url, demo, database }: Pick<RunningForTest, 'url' | 'demo' | 'database'>): Client {
-  const api: Client['api'] = (method, path, body, { apiKey, headers = {} } = {}) => {
-    const hasOwn = 'authorization' in headers || 'cookie' in headers;
+/** With the account's default key, or other credentials. */
+export function client(
+  { url, demo, database }: Pick<RunningForTest, 'url' | 'demo' | 'database'>,
+  credentials: CallOptions = { apiKey: demo.apiKey },
+): Client {
+  const api: Client['api'] = (method, path, body, options = {}) => {
+    const { apiKey, headers = {} } = options;
+    const hasOwn = apiKey !== undefined || 'authorization' in headers || 'cookie' in headers;
     return call(url, path.startsWith('/api/') ? path : `/api/v1.0${path}`, {
       method,
-      headers: { ...(apiKey === undefined && hasOwn ? {} : { 'x-api-key': apiKey ?? demo.apiKey }), ...headers },
+      ...(hasOwn ? options : { ...credentials, headers: { ...credentials.headers, ...headers } }),
       ...(body === undefined ? {} : { body }),
     });
   };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { client } from './client.js';
 import { resourcesOf, type Resources } from './resources.js';
 import type { RunningForTest } from './running.js';
 import { call } from './service.js';
@@ -47,7 +48,7 @@ export async function receivingOf(
   const resources = await resourcesOf(running);
   const { strangersKey: apiKey, factura } = resources;
   const { url, demo, database } = running;
-  const api: Resources['api'] = (method, path, body, more) => resources.api(method, path, body, { apiKey, ...more });
+  const { api } = client(running, { apiKey });
   for (const ruc of [receptora, otra])
     await api('POST', '/empresas', { ruc, razonSocial: `RECEPTORA ${ruc}`, dirMatriz: 'QUITO' });
   const admin: Receiving['admin'] = (sql, ...values) => database.sql(sql, values);
@@ -96,7 +97,8 @@ export async function receivingOf(
         async () => (await api('GET', `/recibidos/cargas/${String(id)}`)).result,
         (now) => now['estado'] === 'TERMINADA' && now['porConsultar'] === 0,
       ),
-    account: async () => String((await admin(`SELECT account_id AS id FROM empresas WHERE ruc = $1`, receptora))[0]?.['id']),
+    account: async () =>
+      String((await admin(`SELECT account_id AS id FROM empresas WHERE ruc = $1`, receptora))[0]?.['id']),
   };
 }
 
