@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minimalFactura } from '../../test/support/payloads.js';
-import { startOwnService, type OwnService } from '../../test/support/running.js';
-import { call, newMasterKey, type Answered } from '../../test/support/service.js';
+import { client } from '../../test/support/client.js';
+import { startOwnService } from '../../test/support/running.js';
+import { call, newMasterKey } from '../../test/support/service.js';
 import { anulado } from '../mail/kinds/anulado.js';
 import { autorizado } from '../mail/kinds/autorizado.js';
 import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
@@ -20,19 +21,15 @@ const PUBLIC = 'https://facturas.example.test';
 /** One red pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';
 
-let service: OwnService;
+const masterKey = newMasterKey();
+const service = await startOwnService({ RUBRICA_MASTER_KEY: masterKey });
+const { api } = client(service);
 let comprobante: ComprobanteForMail;
 let enlaces: Enlaces;
 const pool = createPool();
 const runTemplate = mailTemplateRunner(pool);
 
-function api(method: string, path: string, body?: unknown): Promise<Answered> {
-  return call(service.url, `/api/v1.0${path}`, { apiKey: service.demo.apiKey, method, body });
-}
-
 beforeAll(async () => {
-  const masterKey = newMasterKey();
-  service = await startOwnService({ RUBRICA_MASTER_KEY: masterKey });
   const keys = { masterKeys: [Buffer.from(masterKey, 'base64')], masterKeyFile: undefined, dataDir: '' };
   enlaces = await openEnlaces(service.database.db, createVault(openKeyRing(keys)));
   const { apiKey, ruc } = service.demo;

@@ -3,14 +3,12 @@ import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { isLongRun } from '../support/long-run.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startOwnService, type OwnService } from '../support/running.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: OwnService;
-beforeAll(async () => {
-  service = await startOwnService();
-});
+const service = await startOwnService();
+const { post, issue, factura } = client(service);
 afterAll(async () => {
   await service.stop();
 });
@@ -20,12 +18,8 @@ const OLD_DAY = '2026-10-01';
 const COUNT = 12;
 
 const get = (path: string): Promise<Answered> => call(service.url, `/api/v1.0/comprobantes${path}`, service.demo);
-const post = (body: unknown, key?: string): Promise<Answered> =>
-  call(service.url, '/api/v1.0/acciones-masivas', {
-    apiKey: service.demo.apiKey,
-    body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  });
+const ask = (body: unknown, key?: string): Promise<Answered> =>
+  post('/acciones-masivas', body, key === undefined ? {} : { headers: { 'idempotency-key': key } });
 
 /** Issues receipts that the simulated SRI returns for a reason, and gives them an old date. */
 async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no', concurrency = 1): Promise<string[]> {
@@ -34,11 +28,7 @@ async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no',
   expect((await call(service.url, '/api/v1.0/simulador/fallas', { headers, body })).status).toBe(201);
   const claves: string[] = [];
   const issueOne = async (): Promise<void> => {
-    const { status, result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-      apiKey: service.demo.apiKey,
-      body: minimalFactura(),
-      headers: { prefer: 'wait=20' },
-    });
+    const { status, result } = await issue(factura());
     expect([status, result['estado']]).toEqual([201, 'DEVUELTO']);
     claves.push(String(result['claveAcceso']));
   };
@@ -95,11 +85,11 @@ describe('receipts refused by the SRI', () => {
 
   test('get today’s date and are sent again, each once, with a result per receipt', async () => {
     const body = { accion: 'corregir-fecha', causa: '65' };
-    const [first, again] = await Promise.all([post(body, 'una-vez'), post(body, 'una-vez')]);
+    const [first, again] = await Promise.all([ask(body, 'una-vez'), ask(body, 'una-vez')]);
     const statuses = [first.status, again.status].sort();
     // The second of two concurrent requests waits for the first, or is told to repeat.
     expect(statuses[0]).toBe(202);
-    const { result: repeated } = await post(body, 'una-vez');
+    const { result: repeated } = await ask(body, 'una-vez');
     const id = String(repeated['id']);
     expect([first, again].filter(({ status }) => status === 202).map(({ result }) => result['id'])).toContain(id);
     const result = await ended(id);
@@ -124,7 +114,7 @@ describe('receipts refused by the SRI', () => {
   });
 
   test('are deleted in bulk, also by a repeat after a crash between receipts', async () => {
-    const { status, result } = await post({ accion: 'eliminar', causa: '35' });
+    const { status, result } = await ask({ accion: 'eliminar', causa: '35' });
     expect(status).toBe(202);
     expect(await ended(String(result['id']))).toMatchObject({ hechos: 3, fallidos: 0 });
     // A process that died after the second receipt: its lease lapsed and the action is due again.
@@ -138,7 +128,7 @@ describe('receipts refused by the SRI', () => {
       );
     });
     // A new action wakes the duty, which takes the older one first; otherwise it polls once a minute.
-    const { result: next } = await post({ accion: 'notificar', clavesAcceso: [held[0] ?? ''] });
+    const { result: next } = await ask({ accion: 'notificar', clavesAcceso: [held[0] ?? ''] });
     expect(await ended(String(next['id']))).toMatchObject({ hechos: 0, fallidos: 1 });
     expect(await ended(String(result['id']))).toMatchObject({ hechos: 3, fallidos: 0 });
     expect((await get('/rechazados')).result).toMatchObject({ grupos: [{ codigo: '65' }] });
@@ -146,7 +136,7 @@ describe('receipts refused by the SRI', () => {
 
   test('that are authorised are notified; others say why not', async () => {
     const clavesAcceso = [dated[0] ?? '', held[0] ?? ''];
-    const { result } = await post({ accion: 'notificar', clavesAcceso });
+    const { result } = await ask({ accion: 'notificar', clavesAcceso });
     const rows = (await ended(String(result['id'])))['resultados'] as { codigo: string | null }[];
     expect(rows.map(({ codigo }) => codigo)).toEqual(['sin-destinatarios', 'comprobante-no-notificable']);
   });
@@ -159,7 +149,7 @@ describe('receipts refused by the SRI', () => {
       const claves = await refused(MANY, '35', 'no', 16);
       const cpu = process.cpuUsage();
       const began = performance.now();
-      const { status, result } = await post({ accion: 'corregir-fecha', causa: '35' });
+      const { status, result } = await ask({ accion: 'corregir-fecha', causa: '35' });
       expect(status).toBe(202);
       await expect
         .poll(
@@ -190,14 +180,14 @@ describe('receipts refused by the SRI', () => {
   );
 
   test('of another account, an unknown cause and too many actions are refused', async () => {
-    expect((await post({ accion: 'eliminar' })).status).toBe(400);
-    expect((await post({ accion: 'eliminar', causa: '999' })).result['code']).toBe('accion-sin-comprobantes');
-    const unknown = await post({ accion: 'eliminar', clavesAcceso: ['1'.repeat(49)] });
+    expect((await ask({ accion: 'eliminar' })).status).toBe(400);
+    expect((await ask({ accion: 'eliminar', causa: '999' })).result['code']).toBe('accion-sin-comprobantes');
+    const unknown = await ask({ accion: 'eliminar', clavesAcceso: ['1'.repeat(49)] });
     expect([unknown.status, unknown.result['code']]).toEqual([404, 'comprobante-no-encontrado']);
     await service.database
       .sql(`INSERT INTO acciones_masivas (account_id, accion, actor_kind, actor_id, actor_nombre, filas, due_at)
          SELECT account_id, 'eliminar', 'user', 'x', 'x', 1, now() + interval '1 day' FROM acciones_masivas, generate_series(1, 5) LIMIT 5`);
-    expect((await post({ accion: 'eliminar', clavesAcceso: held })).result['code']).toBe('acciones-en-curso');
+    expect((await ask({ accion: 'eliminar', clavesAcceso: held })).result['code']).toBe('acciones-en-curso');
     const rows = await service.database.sql<{ action: string; n: number }>(
       `SELECT action, count(*)::int AS n FROM audit_events WHERE action LIKE 'comprobantes.masiva%' GROUP BY 1`,
     );
