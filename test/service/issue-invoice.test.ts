@@ -82,7 +82,10 @@ describe('an invoice', () => {
   test.runIf(hasJudge('xmllint') && hasJudge('xmlsec1') && hasJudge('official-xsd'))(
     'with every field of the spec passes the official schema, and its signature passes xmlsec1',
     async () => {
-      const issued = await issue({ ...specFactura(fechaEcuador(new Date()), '000000800'), ruc: service.demo.ruc }, { prefer: 'wait=20' });
+      const issued = await issue(
+        { ...specFactura(fechaEcuador(new Date()), '000000800'), ruc: service.demo.ruc },
+        { prefer: 'wait=20' },
+      );
       expect(issued.result).toMatchObject({ estado: 'AUTORIZADO', secuencial: '000000800' });
       const xml = await signedXml(String(issued.result['claveAcceso']));
       judgeByOfficialSchema('factura_V1.1.0.xsd', xml);

@@ -63,9 +63,9 @@ const BY_ESTADO: Readonly<Record<(typeof ESTADOS)[number], string>> = {
 for (const word of ['notas-credito', 'notas-debito'] as const) {
   test.each(ESTADOS)(`${word} for one of our receipts in state %s`, async (estado) => {
     await sql('UPDATE comprobantes SET estado = $1, accion = NULL, due_at = NULL WHERE clave_acceso = $2', [
-        estado,
-        invoice['claveAcceso'],
-      ]);
+      estado,
+      invoice['claveAcceso'],
+    ]);
     expect(await said(word, `001-001-${String(invoice['secuencial'])}`)).toBe(BY_ESTADO[estado]);
   });
 

@@ -53,7 +53,9 @@ export async function createTestAccount({ url, database, masterKey }: Installati
 }
 
 /** Creates an account with its administrator and key, and nothing else. */
-export async function newAccount({ database }: Pick<Installation, 'database'>): Promise<NewAccount & { usuario: string }> {
+export async function newAccount({
+  database,
+}: Pick<Installation, 'database'>): Promise<NewAccount & { usuario: string }> {
   const usuario = newUsuario('otra');
   const account = await createAccount(
     { db: database.db, random: randomBytes },

@@ -102,8 +102,11 @@ describe('puntos de emisión', () => {
     const points = `${path}/001/puntos-emision`;
     await api('POST', points, { ptoEmi: '003' });
     for (const secuencial of ['000000001', '000000004', '000000009']) await issue({ ptoEmi: '003', secuencial });
-    await sql(`UPDATE comprobantes SET estado = 'ELIMINADO'
-                    WHERE ruc = $1 AND pto_emi = '003' AND secuencial = 9`, [resources.running.demo.ruc]);
+    await sql(
+      `UPDATE comprobantes SET estado = 'ELIMINADO'
+                    WHERE ruc = $1 AND pto_emi = '003' AND secuencial = 9`,
+      [resources.running.demo.ruc],
+    );
     const back = await api('PUT', `${points}/003`, { secuenciales: { '01': 9, '04': 3 } });
     expect(refusal(back)).toEqual([409, 'secuencial-retrocede']);
     expect(problems(back)).toEqual(['secuenciales.01 secuencial-usado']);

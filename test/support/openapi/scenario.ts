@@ -12,7 +12,7 @@ import { withClient } from '../database.js';
 import { leaves, readMime } from '../mime.js';
 import type { TestSmtp } from '../smtp.js';
 import { minimalFactura } from '../payloads.js';
-import type { OwnService } from '../running.js';
+import type { OwnService, RunningForTest } from '../running.js';
 import { call } from '../service.js';
 import { fromBase32 } from '../totp.js';
 import { operationOf, requestExamples } from './document.js';
@@ -58,7 +58,7 @@ export async function playScenario({ running, api, smtp, identity, operatorToken
 }
 
 /** The operations of companies and their documents, with the key of `demo`; paused work is taken over by `admin`. */
-export async function playCompanyPart(running: OwnService, api: DocumentClient, admin: Headers): Promise<void> {
+export async function playCompanyPart(running: RunningForTest, api: DocumentClient, admin: Headers): Promise<void> {
   const { demo } = running;
   const key = { 'x-api-key': demo.apiKey };
   await companies(api, key);
@@ -73,7 +73,7 @@ export async function playCompanyPart(running: OwnService, api: DocumentClient, 
 }
 
 async function register(
-  { database }: OwnService,
+  { database }: RunningForTest,
   api: DocumentClient,
   { admin, key: headers }: { readonly admin: Headers; readonly key: Headers },
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function proformas(ruc: string, api: DocumentClient, headers: Headers): Pr
 }
 
 async function recurrentes(
-  { demo: { ruc }, database }: OwnService,
+  { demo: { ruc }, database }: RunningForTest,
   api: DocumentClient,
   headers: Headers,
   admin: Headers,
@@ -128,7 +128,7 @@ async function recurrentes(
   await api.send('recurrentes.set-estado', one);
 }
 
-async function received(running: OwnService, api: DocumentClient, headers: Headers): Promise<void> {
+async function received(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   const { url, demo } = running;
   // A company that sells to itself.
   const receptor = { tipoIdentificacion: '04', identificacion: demo.ruc, razonSocial: 'ANDINA' };
@@ -203,7 +203,7 @@ async function service(api: DocumentClient): Promise<void> {
   }
 }
 
-async function oauth({ demo }: OwnService, api: DocumentClient): Promise<void> {
+async function oauth({ demo }: RunningForTest, api: DocumentClient): Promise<void> {
   const basic = Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64');
   const headers = { authorization: `Basic ${basic}` };
   const token = await api.send('oauth.token', { headers, example: 'cliente' });
@@ -217,13 +217,13 @@ async function oauth({ demo }: OwnService, api: DocumentClient): Promise<void> {
   await api.send('oauth.revoke', { headers, fill });
 }
 
-async function openSession({ demo }: OwnService, api: DocumentClient): Promise<{ headers: Headers; id: string }> {
+async function openSession({ demo }: RunningForTest, api: DocumentClient): Promise<{ headers: Headers; id: string }> {
   const came = await api.send('sesiones.open', { fill: (body) => ({ ...body, password: demo.password }) });
   const [cookie = ''] = (came.headers.get('set-cookie') ?? '').split(';', 1);
   return { headers: { cookie, 'x-csrf-token': text(came.result['csrfToken']) }, id: text(came.result['id']) };
 }
 
-async function sessions(running: OwnService, api: DocumentClient): Promise<void> {
+async function sessions(running: RunningForTest, api: DocumentClient): Promise<void> {
   const { headers } = await openSession(running, api);
   const other = await openSession(running, api);
   await api.send('sesiones.list', { headers });
@@ -267,7 +267,7 @@ async function keysAndClients(api: DocumentClient, headers: Headers): Promise<vo
 }
 
 /** Adds a passkey, signs in with it and removes it. */
-async function passkeys({ url }: OwnService, api: DocumentClient, own: Headers, password: string): Promise<void> {
+async function passkeys({ url }: RunningForTest, api: DocumentClient, own: Headers, password: string): Promise<void> {
   const authenticator = createAuthenticator(`http://localhost:${new URL(url).port}`);
   const options = await api.send('usuarios.passkey-begin', { headers: own, fill: () => ({ password }) });
   const added = await api.send('usuarios.passkey-add', {
@@ -284,7 +284,7 @@ async function passkeys({ url }: OwnService, api: DocumentClient, own: Headers, 
 
 /** Configures an identity provider, signs in and out by it, and removes it. */
 async function provider(
-  { url, demo }: OwnService,
+  { url, demo }: RunningForTest,
   api: DocumentClient,
   identity: TestProvider,
   one: { headers: Headers; params: { id: string } },
@@ -340,7 +340,7 @@ async function provider(
 }
 
 async function people(
-  running: OwnService,
+  running: RunningForTest,
   api: DocumentClient,
   smtp: TestSmtp,
   headers: Headers,
@@ -476,7 +476,7 @@ async function companies(api: DocumentClient, headers: Headers): Promise<void> {
 }
 
 async function certificates(
-  { simulatorUrl, demo }: OwnService,
+  { simulatorUrl, demo }: RunningForTest,
   api: DocumentClient,
   headers: Headers,
 ): Promise<void> {
@@ -552,7 +552,7 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 }
 
 /** Operations on issued receipts. */
-async function afterwards({ database, demo }: OwnService, api: DocumentClient, headers: Headers): Promise<void> {
+async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
     await api.send(`comprobantes.issueVeronica.${pathWord}`, { headers, status: 201 });
