@@ -5,23 +5,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/support/service.js';
 import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
-import { startForTest, type RunningForTest } from '../../test/support/running.js';
+import { startOwnService, type OwnService } from '../../test/support/running.js';
 import { judgeSending, type SendingFacts } from '../lifecycle/sending-state.js';
 import { command as doctor } from './doctor.js';
 import { command } from './estado.js';
 
 /** An API without a worker; the last worker was seen ten minutes ago. */
-let service: RunningForTest;
+let service: OwnService;
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-estado-'));
 beforeAll(async () => {
-  service = await startForTest({ RUBRICA_ROLES: 'api' });
+  service = await startOwnService({ RUBRICA_ROLES: 'api' });
 });
 afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const sql = (text: string): Promise<unknown> => withClient(service.database.adminUrl, (client) => client.query(text));
 
 async function estado(): Promise<{ code: number; causas: readonly { codigo: string }[] }> {
   let said = '';
@@ -60,14 +58,15 @@ test('without a worker estado, doctor, /salud/listo (which the portal’s home s
   expect(metrics).toContain('rubrica_envio_causa{causa="sin-trabajador"} 1');
   expect(metrics).toContain('rubrica_envio_causa{causa="base-de-datos"} 0');
 
-  await sql(`INSERT INTO periodic_turns (name, due_at) VALUES ('alarma-envio', now() + interval '10 seconds')
+  await service.database
+    .sql(`INSERT INTO periodic_turns (name, due_at) VALUES ('alarma-envio', now() + interval '10 seconds')
              ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at`);
   expect(await estado()).toMatchObject({ code: 0, causas: [] });
 });
 
 test('a database that takes no writes is not ready', async () => {
   const name = new URL(service.database.url).pathname.slice(1);
-  await sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await service.database.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   expect(await estado()).toMatchObject({ code: 1, causas: [{ codigo: 'base-solo-lectura' }] });
   await withClient(service.database.adminUrl, async (client) => {
     await client.query('SET default_transaction_read_only = off');

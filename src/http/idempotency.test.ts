@@ -18,16 +18,16 @@ beforeAll(async () => {
   await withClient(database.adminUrl, (client) => fillAccount(client, 1));
 });
 beforeEach(async () => {
-  await sql(`DELETE FROM idempotency_keys; DELETE FROM periodic_turns; UPDATE installation SET clock_shift = '0'`);
+  await database.sql(
+    `DELETE FROM idempotency_keys; DELETE FROM periodic_turns; UPDATE installation SET clock_shift = '0'`,
+  );
 });
 afterAll(async () => {
   await database.drop();
 });
 
-const sql = <Row extends object>(text: string): Promise<Row[]> =>
-  withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 const shift = (interval: string): Promise<object[]> =>
-  sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
+  database.sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
 const claim = { owner: 'apiKey:1', route: 'POST /x', key: 'k', bodySha256: Buffer.alloc(32, 1) };
 
 /** Creates with the key, as the API does; returns the result stored under the key. */
@@ -44,7 +44,7 @@ async function sweep(): Promise<void> {
   });
   await until(() => background.counts().some(({ done }) => done === 1));
   await background.stop();
-  await sql('DELETE FROM periodic_turns');
+  await database.sql('DELETE FROM periodic_turns');
 }
 
 test('a key returns its resource for 48 hours and then expires', async () => {
@@ -54,7 +54,7 @@ test('a key returns its resource for 48 hours and then expires', async () => {
   expect(await create()).toBe('repeat');
   await shift('48 hours 1 minute');
   await sweep();
-  expect(await sql('SELECT FROM idempotency_keys')).toEqual([]);
+  expect(await database.sql('SELECT FROM idempotency_keys')).toEqual([]);
   expect(await create()).toBe('first');
 });
 
@@ -86,14 +86,14 @@ test('a lookup uses the whole key, even with a plan cached while the table was e
 
 test('thousands of old keys are deleted in batches by the age index in one turn; newer ones stay', async () => {
   const insert = (count: number, age: string): Promise<object[]> =>
-    sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
+    database.sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
          SELECT '${accountNumber(1)}', 'apiKey:1', 'POST /x', '${age}' || n, '\\x00', 'made', now() - interval '${age}'
          FROM generate_series(1, ${count}) n`);
   await insert(2500, '49 hours');
   await insert(300, '47 hours');
   expect(await database.db.asWorker((tx) => sweepIdempotencyKeys(tx, 100))).toBe(100);
   await sweep();
-  expect(await sql(`SELECT count(*)::int AS n FROM idempotency_keys`)).toEqual([{ n: 300 }]);
+  expect(await database.sql(`SELECT count(*)::int AS n FROM idempotency_keys`)).toEqual([{ n: 300 }]);
 
   const plan = await database.db.asWorker(async (tx) => {
     let text = '';

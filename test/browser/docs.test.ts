@@ -9,13 +9,13 @@ import type { CodeRow } from '../../src/domain/error-codes/row.js';
 import { closePage, hasBrowser, openPage } from '../support/browser.js';
 import { DESK, LAUNCH, PHONE, type Look } from '../support/chromium.js';
 import { openApi, operations, requestExamples } from '../support/openapi/document.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 
-let running: RunningForTest;
+let running: OwnService;
 beforeAll(async () => {
   await buildClientsIfStale();
   await buildDocsIfStale();
-  running = await startForTest();
+  running = await startOwnService();
 });
 afterAll(() => running.stop());
 

@@ -9,7 +9,7 @@ import { ROLES, type Access } from '../../src/domain/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Copy of the access table in spec/API.md §2; the longest matching pattern decides. Fails for a route whose `access` differs or that no
@@ -148,11 +148,11 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-let running: RunningForTest;
+let running: OwnService;
 const credentials = new Map<Kind, Record<string, string>>();
 
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   const { url, demo, database } = running;
   const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
   const admin = await obtainBearer(url, demo);

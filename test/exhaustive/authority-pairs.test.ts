@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
 import { ROLES } from '../../src/domain/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Decision 0080: changing a user, invitation, client, key or webhook requires authority that covers both what the target has now and what
@@ -19,7 +19,7 @@ interface Authority {
 
 const Y = '1790085783001';
 const SOME = ['ROLE_PRODUCTS'];
-let service: RunningForTest;
+let service: OwnService;
 let x: string;
 let full: Headers;
 const actors = new Map<string, Authority & { readonly headers: Headers }>();
@@ -40,7 +40,7 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []): Pr
   (await database.query<Row>(text, values)).rows;
 
 beforeAll(async () => {
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_LIMITE_POR_SEGUNDO: '100000',
     RUBRICA_LIMITE_RAFAGA: '100000',
     RUBRICA_RED_PERMITIDA: '127.0.0.1',

@@ -7,7 +7,7 @@ import { ROLES, type Role } from '../../src/domain/roles.js';
 import { COMPROBANTE_TEMPLATE } from '../../src/mail/comprobante-template.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { isLongRun } from '../support/long-run.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // No one can grant more than they have: every creator × every requested grant. The created credential is actually used.
@@ -56,7 +56,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
 ];
 
-let service: RunningForTest;
+let service: OwnService;
 let x: string;
 const Y = '1790085783001';
 let full: Headers;
@@ -106,7 +106,7 @@ const READS: Partial<Record<Role, string>> = {
 };
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   const { demo, url } = service;
   client = { clientId: demo.clientId, clientSecret: demo.clientSecret };
   x = demo.ruc;

@@ -6,20 +6,20 @@ import { invoiceRows, workbook } from '../masivo/file.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Rights taken away between asking and issuing (decision 0080): nothing is issued, and what is taken over is issued once.
 
 type Headers = Record<string, string>;
-let service: RunningForTest;
+let service: OwnService;
 let ruc: string;
 /** The owner, in session. */
 let owner: Headers;
 let secondRuc = '';
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   ruc = service.demo.ruc;
   owner = await openPortalSession(service.url, service.demo);
   secondRuc = '1790085783001';

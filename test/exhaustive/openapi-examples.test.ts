@@ -9,7 +9,7 @@ import { playScenario } from '../support/openapi/scenario.js';
 import { startStage } from '../support/openapi/stage.js';
 import { normaliseAnswer } from '../support/openapi/normalise-answer.js';
 import { judgeAnswer } from '../support/openapi/validate.js';
-import type { RunningForTest } from '../support/running.js';
+import type { OwnService } from '../support/running.js';
 
 const RECORDED = fileURLToPath(new URL('../../src/http/openapi/answers.json', import.meta.url));
 const SECRETS = new Set([
@@ -28,7 +28,7 @@ const CLAVE = '1511202601179001234400110010010000000011234567813';
 const SHOWN_MAX = 2;
 
 let stage: Awaited<ReturnType<typeof startStage>>;
-let running: RunningForTest;
+let running: OwnService;
 let api: DocumentClient;
 
 beforeAll(async () => {

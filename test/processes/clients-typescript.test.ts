@@ -20,7 +20,7 @@ import { readOpenApi } from '../../src/http/docs/openapi-reader.js';
 import { obtainBearer } from '../support/bearer.js';
 import { openApi } from '../support/openapi/document.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import {
   downloadClient,
   environmentOf,
@@ -36,13 +36,13 @@ const HERE = join(import.meta.dirname, '../../clients/typescript');
 const FACTURAS = '/api/v2.0/comprobantes/facturas';
 type Factura = NonNullable<Parameters<typeof rubrica.post<typeof FACTURAS>>[1]>['body'];
 
-let running: RunningForTest;
+let running: OwnService;
 let proxy: FaultyProxy;
 let rubrica: RubricaClient;
 const project = temporaryDir();
 beforeAll(async () => {
   await buildClientsIfStale();
-  running = await startForTest();
+  running = await startOwnService();
   proxy = await startFaultyProxy(running.url);
   rubrica = new RubricaClient({ baseUrl: running.url, apiKey: running.demo.apiKey });
 });

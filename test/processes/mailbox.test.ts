@@ -21,14 +21,14 @@ import { IMAP_PASSWORD, startDovecot, type TestDovecot } from '../support/doveco
 import { hasJudge } from '../support/judges.js';
 import { isLongRun } from '../support/long-run.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, newMasterKey, type Answered } from '../support/service.js';
 
 const RUC = '1790085783001';
 const masterKey = newMasterKey();
 const has = (part: string): unknown => expect.stringContaining(part);
 
-let service: RunningForTest;
+let service: OwnService;
 let dovecot: TestDovecot;
 let provider: Provider;
 const threads = createMailboxThreads();
@@ -41,7 +41,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
   beforeAll(async () => {
     provider = await startProvider();
     dovecot = await startDovecot(`${provider.url}/tokeninfo?access_token=`);
-    service = await startForTest({
+    service = await startOwnService({
       RUBRICA_RED_PERMITIDA: '127.0.0.1',
       RUBRICA_IMAP_PUERTOS: `993,${dovecot.port}`,
       RUBRICA_WEBHOOK_PUERTOS: String(provider.port),

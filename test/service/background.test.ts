@@ -8,32 +8,29 @@ import { noteBackup } from '../../src/database/backup/last-backup.js';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../support/database.js';
 import { until } from '../support/job-table.js';
 import { accountNumber, fillAccount } from '../support/row-per-table.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { temporaryDir } from '../support/service.js';
 
 /** Wakes the process a hundred times a second once it is called. */
 const watchDelay = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
 let database: TestDatabase;
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
   database = await createTestDatabase();
   await withClient(database.adminUrl, (client) => fillAccount(client, 1));
-  await sql(`UPDATE idempotency_keys SET created_at = now() - interval '49 hours'`);
-  await sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
+  await database.sql(`UPDATE idempotency_keys SET created_at = now() - interval '49 hours'`);
+  await database.sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
              VALUES ('${accountNumber(1)}', 'apiKey:1', 'POST /x', 'young', '\\x00', 'made', now() - interval '47 hours')`);
-  service = await startForTest({ DATABASE_URL: database.url, RUBRICA_CLAVES_PERDIDAS: 'k' });
+  service = await startOwnService({ DATABASE_URL: database.url, RUBRICA_CLAVES_PERDIDAS: 'k' });
 });
 afterAll(async () => {
   await service.stop();
   await database.drop();
 });
 
-const sql = <Row extends object>(text: string): Promise<Row[]> =>
-  withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
-
 test('the running service sweeps old idempotency keys and logs each duty’s result by name', async () => {
-  await until(async () => (await sql('SELECT FROM idempotency_keys')).length === 1);
-  expect(await sql('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
+  await until(async () => (await database.sql('SELECT FROM idempotency_keys')).length === 1);
+  expect(await database.sql('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
 
   expect(watchDelay).not.toHaveBeenCalled();
   const metrics = await (await fetch(`${service.url}/metrics`)).text();
@@ -74,7 +71,7 @@ test('the running service sweeps old idempotency keys and logs each duty’s res
   expect(watchDelay).toHaveBeenCalledOnce();
   expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   expect(metrics).toContain('rubrica_tareas_en_curso{tarea="comprobantes"} 0');
-  const turns = await sql<{ name: string }>('SELECT name FROM periodic_turns ORDER BY name');
+  const turns = await database.sql<{ name: string }>('SELECT name FROM periodic_turns ORDER BY name');
   expect(turns.map(({ name }) => name)).toEqual([
     'alarma-envio',
     'barrer-acciones-masivas',

@@ -3,7 +3,8 @@ import { openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { startTestDns, type TestDns } from '../support/dns-server.js';
 import { startTestProvider, type TestProvider } from '../support/identity-provider.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { refusal } from '../support/client.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { recheckDomains, recordOf } from '../../src/auth/oidc/domains.js';
 import { readConfig } from '../../src/config/config.js';
@@ -15,7 +16,7 @@ import { log } from '../support/database.js';
 
 let dns: TestDns;
 let provider: TestProvider;
-let running: RunningForTest;
+let running: OwnService;
 /** Two accounts of one installation. */
 let victim: Record<string, string>;
 let other: Record<string, string>;
@@ -33,7 +34,7 @@ async function run(one: typeof command, ...args: string[]): Promise<{ code: numb
 
 beforeAll(async () => {
   [dns, provider] = [await startTestDns(), await startTestProvider()];
-  running = await startForTest({
+  running = await startOwnService({
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
     RUBRICA_WEBHOOK_PUERTOS: String(provider.port),
     RUBRICA_PROXIES: '127.0.0.1',
@@ -60,7 +61,6 @@ afterAll(async () => {
 let count = 0;
 const send = (headers: Record<string, string>, method: string, path: string, body?: unknown): Promise<Answered> =>
   call(running.url, `/api/v1.0${path}`, { headers, method, ...(body === undefined ? {} : { body }) });
-const short = ({ status, result }: Answered): unknown => [status, result['code']];
 const configure = (headers: Record<string, string>, ...dominios: string[]): Promise<Answered> =>
   send(headers, 'PUT', '/cuenta/proveedor', {
     ...{ tipo: 'otro', nombre: headers === victim ? 'Andina' : 'Otra', emisor: provider.issuer, clienteId: 'rubrica' },
@@ -69,7 +69,7 @@ const configure = (headers: Record<string, string>, ...dominios: string[]): Prom
   });
 const check = async (headers: Record<string, string>, dominio: string): Promise<unknown> => {
   const answer = await send(headers, 'POST', `/cuenta/proveedor/dominios/${dominio}/comprobar`);
-  return answer.status === 200 ? answer.result['comprobado'] : short(answer);
+  return answer.status === 200 ? answer.result['comprobado'] : refusal(answer);
 };
 /** Name of the provider that an address leads to. */
 const leadsTo = async (usuario: string): Promise<unknown> => {

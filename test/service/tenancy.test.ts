@@ -1,31 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount } from '../support/account.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call } from '../support/service.js';
 
-let service: RunningForTest;
+const service = await sharedService();
+const { factura, issue } = client(service);
 let claveAcceso: string;
 let strangersKey: string;
 
 beforeAll(async () => {
-  service = await startForTest();
-  const { db } = service.database;
-  const stranger = await createAccount(
-    { db, random: randomBytes },
-    { nombre: 'Otra', usuario: 'otra@rubrica.test', nombres: 'Otra', ambiente: 'simulador' },
-  );
+  const stranger = await newAccount(service);
   strangersKey = stranger.defaultApiKey;
-  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-    apiKey: service.demo.apiKey,
-    body: minimalFactura(),
-    headers: { prefer: 'wait=20' },
-  });
+  const issued = await issue(factura());
   claveAcceso = String(issued.result['claveAcceso']);
-});
-afterAll(async () => {
-  await service.stop();
 });
 
 describe('another account', () => {
@@ -47,7 +35,7 @@ describe('another account', () => {
   test("cannot issue for another account's company", async () => {
     const answer = await call(service.url, '/api/v2.0/comprobantes/facturas', {
       apiKey: strangersKey,
-      body: minimalFactura(),
+      body: factura(),
     });
     expect(answer.status).toBe(400);
     expect(answer.result['subErrors']).toMatchObject([{ field: 'ruc', code: 'empresa-desconocida' }]);
@@ -69,7 +57,7 @@ test('a key without ROLE_RECEIPTS gets 403 that names the role', async () => {
   });
   expect(created.status).toBe(201);
   const apiKey = String(created.result['apiKey']);
-  const refused = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+  const refused = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: factura() });
   expect(refused).toMatchObject({ status: 403, result: { code: 'rol-requerido' } });
   expect(refused.result['message']).toContain('ROLE_RECEIPTS');
 });

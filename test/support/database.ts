@@ -18,6 +18,11 @@ export interface TestDatabase {
   readonly url: string;
   /** Superuser, to prepare data and to bypass row-level security. */
   readonly adminUrl: string;
+  /** Runs a statement as superuser. */
+  readonly sql: <Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<Row[]>;
   /** Closes `db` and drops the database, even with open connections. */
   drop(): Promise<void>;
 }
@@ -91,14 +96,21 @@ export async function createTestDatabase(
     { ...started.service, database: name },
     { connectionsMax: 10, prepared: true, onError: () => undefined, onWork },
   );
+  const adminUrl = urlOf({ ...started.admin, database: name });
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 3, allowExitOnIdle: true });
+  admin.on('error', () => undefined);
   return {
     name,
     db,
     url: urlOf({ ...started.admin, user: OWNER, password: OWNER_PASSWORD, database: name }),
-    adminUrl: urlOf({ ...started.admin, database: name }),
+    adminUrl,
+    sql: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await admin.query<Row & pg.QueryResultRow>(text, [...values])).rows,
     drop: async () => {
       await db.close();
+      const ended = admin.end();
       await asAdmin(started, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await ended;
     },
   };
 }

@@ -12,7 +12,7 @@ import { withClient } from '../database.js';
 import { leaves, readMime } from '../mime.js';
 import type { TestSmtp } from '../smtp.js';
 import { minimalFactura } from '../payloads.js';
-import type { RunningForTest } from '../running.js';
+import type { OwnService, RunningForTest } from '../running.js';
 import { call } from '../service.js';
 import { fromBase32 } from '../totp.js';
 import { operationOf, requestExamples } from './document.js';
@@ -21,7 +21,7 @@ import type { ValidatedAnswer, DocumentClient } from './client.js';
 type Headers = Record<string, string>;
 
 export interface Stage {
-  readonly running: RunningForTest;
+  readonly running: OwnService;
   readonly api: DocumentClient;
   /** Receives the service's mails. */
   readonly smtp: TestSmtp;
