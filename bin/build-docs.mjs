@@ -11,7 +11,9 @@ const SOURCES = join('src', 'http', 'docs', 'browser');
 const GUIDES = join('docs', 'guides');
 /** Pages of the tables of the code, and those tables. */
 const REFERENCE = join('src', 'http', 'docs', 'reference-pages.ts');
-const TABLES = [REFERENCE, 'src/config/variables.ts', 'src/sri/codes.ts', 'src/http/openapi/tags.ts'];
+/** Written by `npm run generate`: the parts of the API. */
+const DOCUMENT = 'openapi.json';
+const TABLES = [REFERENCE, 'src/config/variables.ts', 'src/sri/codes.ts', DOCUMENT];
 /** Development packages: missing in an installation with `--omit=dev`, which gets dist/ ready-made. */
 const TOOLS = ['openapi-explorer', 'marked', 'minisearch'].map((name) =>
   join(ROOT, 'node_modules', name, 'package.json'),
@@ -65,7 +67,7 @@ export async function buildDocs(stamp = fingerprint(sourceFiles())) {
     if (missing.size > 0) throw new Error(`openapi-explorer no longer has: ${[...missing].join(' ')}`);
     const pages = await renderPages(referencePages());
     writeFileSync(join(fresh, 'pages.json'), JSON.stringify(pages.map(({ sections, ...page }) => page)));
-    const index = await searchIndex(pages, apiParts());
+    const index = await searchIndex(pages, apiParts(JSON.parse(readFileSync(join(ROOT, DOCUMENT), 'utf8')).tags));
     // A module, not JSON: the policy of the pages allows scripts of the service and no requests.
     writeFileSync(join(fresh, 'search-index.js'), `export default ${JSON.stringify(JSON.stringify(index))};\n`);
   });

@@ -1,5 +1,5 @@
 import type { ShownSchema } from '../../src/http/docs/openapi-reader.js';
-import { ARGUMENT_NAMES } from './names.js';
+import { ARGUMENT_NAMES } from './argument-names.js';
 import { camelCase, pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 import { PhpTypes } from './php-types.js';
 

@@ -1,4 +1,4 @@
-import { ARGUMENT_NAMES } from './names.js';
+import { ARGUMENT_NAMES } from './argument-names.js';
 import { pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 import type { ShownSchema } from '../../src/http/docs/openapi-reader.js';
 import { PythonTypes } from './python-types.js';

@@ -1,4 +1,4 @@
-import { ARGUMENT_NAMES } from './names.js';
+import { ARGUMENT_NAMES } from './argument-names.js';
 import { camelCase, pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 
 const HEADER = '// Generated from openapi.json (scripts/clients); do not edit.\n';

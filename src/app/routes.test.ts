@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { routes } from './routes.js';
+import { routes, tags } from './routes.js';
 import { validatorCompiler } from '../http/validation.js';
 
 test('routes follow one naming scheme: verb, resource, Route', () => {
-  const listed = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const folder = join(import.meta.dirname, '../api');
+  const listed = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/module.ts'))
-    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
     .flatMap((source) => /routes: \[([^\]]*)\]/.exec(source)?.[1]?.match(/\w+/g) ?? []);
   expect(listed.length).toBeGreaterThan(100);
   expect(listed.filter((name) => !/^[a-z]+([A-Z]\w*Route|\w*Routes)$/.test(name))).toEqual([]);
+});
+
+test('an operation id names one operation, a tag and its position one group', () => {
+  for (const names of [routes.map(({ id }) => id), tags.map(({ name }) => name), tags.map(({ order }) => order)])
+    expect(names).toEqual([...new Set(names)]);
 });
 
 // In production the first request compiles the schema it needs.

@@ -18,6 +18,7 @@ import { setHeaders } from '../http/headers.js';
 import { writeJson } from '../http/json.js';
 import { answerMalformed } from '../http/malformed.js';
 import { maskSecrets } from '../http/masking.js';
+import { tags } from './routes.js';
 import { suggestRoute } from '../http/not-found.js';
 import { serveMetrics, type MetricsDeps } from '../http/metrics.js';
 import { serveOpenApi } from '../http/openapi/serve.js';
@@ -140,7 +141,7 @@ export async function createServer(
   serveMetrics(server, deps.metrics);
   for (const route of routes) register(server, route, deps);
   for (const { mount } of pages) await mount(server);
-  serveDocs(server, serveOpenApi(server, routes, deps), deps);
+  serveDocs(server, serveOpenApi(server, routes, { ...deps, tags }), deps);
   return server;
 }
 

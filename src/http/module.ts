@@ -22,7 +22,19 @@ export interface Running<Slice extends object> {
   readonly close?: () => Promise<unknown>;
 }
 
+/** A group of operations in /docs. */
+export interface Tag {
+  /** First word of the ids of its operations. */
+  readonly name: string;
+  readonly nombre: string;
+  readonly description: string;
+  /** Position in /docs. */
+  readonly order: number;
+}
+
 interface ModuleOptions<Slice extends object> {
+  /** Groups of its routes: by the first word of their id, otherwise the first of these. */
+  readonly tags?: readonly Tag[];
   readonly routes?: readonly RouteOf<ApiBase & Slice>[];
   /** Public paths outside the routes, such as pages. */
   readonly paths?: readonly string[];
@@ -33,6 +45,7 @@ interface ModuleOptions<Slice extends object> {
 
 /** A capability: its routes, tables and paths, known without a process, and its creation. */
 export interface Module {
+  readonly tags: readonly Tag[];
   readonly routes: readonly Route[];
   readonly paths: readonly string[];
   readonly sealed: readonly SealedTable[];
@@ -46,12 +59,15 @@ export interface RunningModule extends Omit<Running<object>, 'api'> {
 
 /** Declares a module. Its routes compile only if they use no more than the base and the module's own slice. */
 export function defineModule<Slice extends object = object>({
-  routes = [],
+  tags = [],
+  routes: declared = [],
   paths = [],
   sealed = [],
   create,
 }: ModuleOptions<Slice>): Module {
+  const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
   return {
+    tags,
     routes,
     paths,
     sealed,

@@ -28,7 +28,7 @@ export type Answer =
   | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly stream: Readable };
 
 interface RouteOptions<Params extends TSchema, Query extends TSchema, Body extends TSchema, Deps> {
-  /** Resource and verb: `comprobantes.issue`; the OpenAPI operation id. */
+  /** Resource and verb: `comprobantes.emitir`; the OpenAPI operation id. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for parameters. */
@@ -74,7 +74,10 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
 export type RouteOf<Deps> = RouteOptions<TSchema, TSchema, TSchema, Deps>;
 
 /** The declaration of a route, as the access test walks it and OpenAPI describes it. */
-export type Route = Omit<RouteOf<never>, 'handler'>;
+export interface Route extends Omit<RouteOf<never>, 'handler'> {
+  /** Group in /docs, if the first word of its id is none. */
+  readonly tag?: string | undefined;
+}
 
 /** A route bound to its dependencies, as the server registers it. */
 export interface ServedRoute extends Route {

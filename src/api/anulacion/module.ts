@@ -7,6 +7,15 @@ import { requestAnulacionRoute } from './request.js';
 import { withdrawAnulacionRoute } from './withdraw.js';
 
 export const anulacion = defineModule<AnulacionSlice>({
+  tags: [
+    {
+      name: 'anulacion',
+      order: 5,
+      nombre: 'Anulación',
+      description:
+        'Si un comprobante se puede anular, los pasos en SRI en línea y la vigilancia hasta que conste ANULADO.',
+    },
+  ],
   routes: [requestAnulacionRoute, readAnulacionRoute, withdrawAnulacionRoute],
   create: createAnulacion,
 });

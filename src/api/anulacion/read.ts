@@ -8,7 +8,7 @@ import { Anulacion, ANULACION_PATH, showAnulacion } from './representation.js';
 
 /** Returns a receipt's annulment, and whether it can be requested today. */
 export const readAnulacionRoute = defineRoute({
-  id: 'anulacion.read',
+  id: 'anulacion.leer',
   method: 'GET',
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',

@@ -32,7 +32,7 @@ const Body = Type.Object(
 
 /** Checks the rules, records the request and starts the watch; a repeat returns the same request. */
 export const requestAnulacionRoute = defineRoute({
-  id: 'anulacion.request',
+  id: 'anulacion.solicitar',
   method: 'POST',
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',

@@ -11,7 +11,7 @@ import type { AnulacionDeps } from './slice.js';
 
 /** Stops our watch; a no-op if there is none. */
 export const withdrawAnulacionRoute = defineRoute({
-  id: 'anulacion.withdraw',
+  id: 'anulacion.retirar',
   method: 'DELETE',
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',

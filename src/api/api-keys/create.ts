@@ -23,7 +23,7 @@ const Body = Type.Object(
 
 /** Creates an API key; only a bearer token may (spec/API.md §2.1). */
 export const createApiKeyRoute = defineRoute({
-  id: 'api-keys.create',
+  id: 'api-keys.crear',
   method: 'POST',
   path: '/api/v1.0/api-keys',
   access: 'bearer',

@@ -14,7 +14,7 @@ const list = pagedList({
 
 /** Lists the caller's own keys; an administrator sees all of the account's. */
 export const listApiKeysRoute = defineRoute({
-  id: 'api-keys.list',
+  id: 'api-keys.listar',
   method: 'GET',
   path: '/api/v1.0/api-keys',
   access: 'bearer',

@@ -6,6 +6,14 @@ import { revokeApiKeyRoute } from './revoke.js';
 import { rotateApiKeyRoute } from './rotate.js';
 
 export const apiKeys = defineModule({
+  tags: [
+    {
+      name: 'api-keys',
+      order: 24,
+      nombre: 'API keys',
+      description: 'Crear, listar, revocar y rotar las API keys de la cuenta.',
+    },
+  ],
   routes: [createApiKeyRoute, listApiKeysRoute, readApiKeyRoute, revokeApiKeyRoute, rotateApiKeyRoute],
   create: routesOnly,
 });

@@ -7,7 +7,7 @@ export const ApiKeyParams = Type.Object({ id: Type.String({ description: 'Identi
 
 /** Returns a key, without its secret. */
 export const readApiKeyRoute = defineRoute({
-  id: 'api-keys.read',
+  id: 'api-keys.leer',
   method: 'GET',
   path: '/api/v1.0/api-keys/:id',
   access: 'bearer',

@@ -6,7 +6,7 @@ import { ApiKey, showApiKey } from './representation.js';
 
 /** Revokes a key: immediately here, within a second in other processes. */
 export const revokeApiKeyRoute = defineRoute({
-  id: 'api-keys.revoke',
+  id: 'api-keys.revocar',
   method: 'DELETE',
   path: '/api/v1.0/api-keys/:id',
   access: 'bearer',

@@ -22,7 +22,7 @@ const Body = Type.Object(
 
 /** Gives a key a new secret, with a grace period for the old one. */
 export const rotateApiKeyRoute = defineRoute({
-  id: 'api-keys.rotate',
+  id: 'api-keys.rotar',
   method: 'POST',
   path: '/api/v1.0/api-keys/:id/rotar',
   access: 'bearer',

@@ -28,7 +28,7 @@ const CAMPOS = [
 
 /** Exports the account's whole trail with its hash chain. */
 export const exportAuditoriaRoute = defineRoute({
-  id: 'auditoria.export',
+  id: 'auditoria.exportar',
   method: 'GET',
   path: '/api/v1.0/auditoria/exportar',
   access: 'administrador',

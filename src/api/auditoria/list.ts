@@ -48,7 +48,7 @@ const Evento = Type.Object(
 
 /** Lists the account's audit trail, newest first. */
 export const listAuditoriaRoute = defineRoute({
-  id: 'auditoria.list',
+  id: 'auditoria.listar',
   method: 'GET',
   path: '/api/v1.0/auditoria',
   access: 'administrador',

@@ -7,6 +7,7 @@ import { listAuditoriaRoute } from './list.js';
 import { siemDuty } from './siem.js';
 
 export const auditoria = defineModule({
+  tags: [{ name: 'auditoria', order: 34, nombre: 'Auditoría', description: 'Quién hizo qué, cuándo y desde dónde.' }],
   routes: [listAuditoriaRoute, exportAuditoriaRoute],
   create: createAuditoria,
 });

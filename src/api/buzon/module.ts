@@ -9,6 +9,14 @@ import type { Platform } from '../../http/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
 
 export const buzon = defineModule<BuzonSlice>({
+  tags: [
+    {
+      name: 'buzon',
+      order: 21,
+      nombre: 'Buzón de la empresa',
+      description: 'El correo IMAP del que se leen los documentos que una empresa recibe.',
+    },
+  ],
   routes: [putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute],
   sealed: [sealedBuzones],
   create: createBuzon,

@@ -30,7 +30,7 @@ import type { BuzonDeps } from './slice.js';
 
 /** Configures the mailbox from which a company's received documents are read. */
 export const putBuzonRoute = defineRoute({
-  id: 'buzon.put',
+  id: 'buzon.poner',
   method: 'PUT',
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
@@ -80,7 +80,7 @@ export const putBuzonRoute = defineRoute({
 
 /** Returns the mailbox and its polling state. */
 export const readBuzonRoute = defineRoute({
-  id: 'buzon.read',
+  id: 'buzon.leer',
   method: 'GET',
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
@@ -95,7 +95,7 @@ export const readBuzonRoute = defineRoute({
 
 /** Stops polling and deletes the mailbox with its secrets. */
 export const removeBuzonRoute = defineRoute({
-  id: 'buzon.remove',
+  id: 'buzon.eliminar',
   method: 'DELETE',
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
@@ -118,7 +118,7 @@ export const removeBuzonRoute = defineRoute({
 
 /** Connects to the mailbox now and reports the result. */
 export const testBuzonRoute = defineRoute({
-  id: 'buzon.test',
+  id: 'buzon.probar',
   method: 'POST',
   path: `${BUZON_PATH}/prueba`,
   access: 'ROLE_SUPPLIERS',

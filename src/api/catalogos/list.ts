@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.js';
 
 /** Lists the known tables, for clients that fill their lists from them. */
 export const listCatalogosRoute = defineRoute({
-  id: 'catalogos.list',
+  id: 'catalogos.listar',
   method: 'GET',
   path: '/api/v1.0/catalogos',
   access: 'público',

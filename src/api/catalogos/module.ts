@@ -6,6 +6,14 @@ import { listCatalogosRoute } from './list.js';
 import { readCatalogoRoute } from './read.js';
 
 export const catalogos = defineModule<CatalogosSlice>({
+  tags: [
+    {
+      name: 'catalogos',
+      order: 36,
+      nombre: 'Catálogos',
+      description: 'Las tablas del SRI, con sus fechas de vigencia.',
+    },
+  ],
   routes: [listCatalogosRoute, readCatalogoRoute, listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute],
   create: createCatalogos,
 });

@@ -37,7 +37,7 @@ const Fila = Type.Object(
 
 /** Returns a table as of a day: credit notes need the rates of the document they modify. */
 export const readCatalogoRoute = defineRoute({
-  id: 'catalogos.read',
+  id: 'catalogos.leer',
   method: 'GET',
   path: '/api/v1.0/catalogos/:tabla',
   access: 'público',

@@ -7,7 +7,7 @@ import type { CertificadosDeps } from './slice.js';
 
 /** Makes a stored certificate the signing one. */
 export const activateCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.activate',
+  id: 'certificados-digitales.activar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id/activar',
   access: 'ROLE_DIGITAL_CERTS',

@@ -7,7 +7,7 @@ import type { CertificadosDeps } from './slice.js';
 
 /** Deletes a certificate with its file, password and key. */
 export const deleteCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.delete',
+  id: 'certificados-digitales.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id',
   access: 'ROLE_DIGITAL_CERTS',

@@ -7,7 +7,7 @@ import type { CertificadosDeps } from './slice.js';
 
 /** Diagnoses a signature file; stores nothing. */
 export const diagnoseCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.diagnose',
+  id: 'certificados-digitales.diagnosticar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/diagnostico',
   access: 'ROLE_DIGITAL_CERTS',

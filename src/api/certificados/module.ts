@@ -13,6 +13,14 @@ import { readCertificadoRoute } from './read.js';
 import { uploadCertificadoRoute } from './upload.js';
 
 export const certificados = defineModule<CertificadosSlice>({
+  tags: [
+    {
+      name: 'certificados-digitales',
+      order: 12,
+      nombre: 'Certificados de firma',
+      description: 'Subir, diagnosticar y elegir el certificado con que firma una empresa.',
+    },
+  ],
   routes: [
     listAllCertificadosRoute,
     listCertificadosRoute,

@@ -17,7 +17,7 @@ const Perfil = Type.Object(
 const PATH = '/api/v1.0/empresas/:ruc/certificados-digitales/perfil';
 
 export const readPerfilRoute = defineRoute({
-  id: 'certificados-digitales.read-perfil',
+  id: 'certificados-digitales.leer-perfil',
   method: 'GET',
   path: PATH,
   access: 'ROLE_DIGITAL_CERTS',
@@ -32,7 +32,7 @@ export const readPerfilRoute = defineRoute({
 
 /** Changes a company's signing profile, from the next receipt on. */
 export const setPerfilRoute = defineRoute({
-  id: 'certificados-digitales.set-perfil',
+  id: 'certificados-digitales.poner-perfil',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_DIGITAL_CERTS',

@@ -20,7 +20,7 @@ export async function readVisible(
 }
 
 export const readCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.read',
+  id: 'certificados-digitales.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id',
   access: 'ROLE_DIGITAL_CERTS',

@@ -10,7 +10,7 @@ import type { CertificadosDeps } from './slice.js';
 
 /** Stores a signature file and makes it the signing one. */
 export const uploadCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.upload',
+  id: 'certificados-digitales.subir',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales',
   access: 'ROLE_DIGITAL_CERTS',

@@ -10,7 +10,7 @@ import { Cierre, mesOf, PENDIENTE_TEXTS, readCierre, totalPendientes } from './r
 
 /** Closes a month: nothing that a person decides about it changes until it is reopened. */
 export const closeMesRoute = defineRoute({
-  id: 'cierres.close',
+  id: 'cierres.cerrar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/cierres/:mes',
   access: 'ROLE_REPORTS',

@@ -9,7 +9,7 @@ import { Cierre, mesOf, readCierre } from './representation.js';
 
 /** Reopens a month, with the reason. */
 export const reopenMesRoute = defineRoute({
-  id: 'cierres.reopen',
+  id: 'cierres.reabrir',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/cierres/:mes/reapertura',
   access: 'ROLE_REPORTS',

@@ -17,7 +17,7 @@ const Body = Type.Object(
 );
 
 export const createClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.create',
+  id: 'clientes-oauth.crear',
   method: 'POST',
   path: '/api/v1.0/clientes-oauth',
   access: 'administrador',

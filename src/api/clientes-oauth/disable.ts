@@ -5,7 +5,7 @@ import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representa
 
 /** Disables a client; records that name it keep it. */
 export const disableClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.disable',
+  id: 'clientes-oauth.desactivar',
   method: 'DELETE',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',

@@ -11,7 +11,7 @@ const list = pagedList({
 });
 
 export const listClientesOAuthRoute = defineRoute({
-  id: 'clientes-oauth.list',
+  id: 'clientes-oauth.listar',
   method: 'GET',
   path: '/api/v1.0/clientes-oauth',
   access: 'administrador',

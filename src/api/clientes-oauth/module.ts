@@ -7,6 +7,14 @@ import { rotateClienteOAuthRoute } from './rotate.js';
 import { updateClienteOAuthRoute } from './update.js';
 
 export const clientesOauth = defineModule({
+  tags: [
+    {
+      name: 'clientes-oauth',
+      order: 27,
+      nombre: 'Clientes OAuth',
+      description: 'Los programas que obtienen tokens de la cuenta.',
+    },
+  ],
   routes: [
     listClientesOAuthRoute,
     createClienteOAuthRoute,

@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.js';
 import { ClienteOAuthConSecreto, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 export const rotateClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.rotate',
+  id: 'clientes-oauth.rotar',
   method: 'POST',
   path: '/api/v1.0/clientes-oauth/:clientId/rotar',
   access: 'administrador',

@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 /** Changes a client's name and rights, effective immediately, also for existing tokens. */
 export const updateClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.update',
+  id: 'clientes-oauth.actualizar',
   method: 'PUT',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',

@@ -15,7 +15,7 @@ import { visibleCliente } from './visible.js';
 const { tipoIdentificacion, identificacion, razonSocial } = clienteFields;
 
 export const createClienteRoute = defineRoute({
-  id: 'clientes.create',
+  id: 'clientes.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/clientes',
   access: 'ROLE_RECEIPTS',

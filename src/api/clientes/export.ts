@@ -18,7 +18,7 @@ const FORMATS = {
 
 /** Exports all customers of a company in the import's format. */
 export const exportClientesRoute = defineRoute({
-  id: 'clientes.export',
+  id: 'clientes.exportar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/clientes/exportar',
   access: 'ROLE_RECEIPTS',

@@ -20,7 +20,7 @@ const SAMPLE_MAX = 20;
 
 /** Imports a file of customers: all of it, or nothing plus the issues row by row. */
 export const importClientesRoute = defineRoute({
-  id: 'clientes.import',
+  id: 'clientes.importar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/clientes/importar',
   access: 'ROLE_RECEIPTS',

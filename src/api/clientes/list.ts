@@ -32,7 +32,7 @@ const paged = pagedList({
 });
 
 export const listClientesRoute = defineRoute({
-  id: 'clientes.list',
+  id: 'clientes.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/clientes',
   access: 'ROLE_RECEIPTS',

@@ -17,7 +17,7 @@ import { requireFound, visibleCliente } from './visible.js';
 
 /** Merges another customer into this one. */
 export const mergeClienteRoute = defineRoute({
-  id: 'clientes.merge',
+  id: 'clientes.unir',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/clientes/:id/unir',
   access: 'ROLE_RECEIPTS',

@@ -4,7 +4,7 @@ import { Cliente, ClienteParams, showCliente } from './representation.js';
 import { visibleCliente } from './visible.js';
 
 export const readClienteRoute = defineRoute({
-  id: 'clientes.read',
+  id: 'clientes.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',

@@ -8,7 +8,7 @@ import { editableCliente } from './visible.js';
 
 /** Deletes a customer: receipts have copies of its data, so it is never in use. */
 export const removeClienteRoute = defineRoute({
-  id: 'clientes.remove',
+  id: 'clientes.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',

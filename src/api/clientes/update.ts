@@ -11,7 +11,7 @@ import { editableCliente, visibleCliente } from './visible.js';
 
 /** Edits a customer; issued receipts keep their own data. */
 export const updateClienteRoute = defineRoute({
-  id: 'clientes.update',
+  id: 'clientes.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',

@@ -90,7 +90,7 @@ const Body = Type.Object(
 );
 
 export const createAccionRoute = defineRoute({
-  id: 'comprobantes.accion',
+  id: 'comprobantes.crear-accion-masiva',
   method: 'POST',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -150,7 +150,7 @@ const Params = Type.Object(
 );
 
 export const readAccionRoute = defineRoute({
-  id: 'comprobantes.accion-read',
+  id: 'comprobantes.leer-accion-masiva',
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -177,7 +177,7 @@ export const readAccionRoute = defineRoute({
 });
 
 export const cancelAccionRoute = defineRoute({
-  id: 'comprobantes.accion-cancel',
+  id: 'comprobantes.cancelar-accion-masiva',
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',

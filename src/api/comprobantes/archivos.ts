@@ -103,7 +103,7 @@ const BATCH_MAX = 500;
 
 /** Streams an archive with XML and RIDE of several receipts. */
 export const readManyArchivosRoute = defineRoute({
-  id: 'comprobantes.archivos-varios',
+  id: 'comprobantes.descargar-varios',
   method: 'POST',
   path: '/api/v1.0/comprobantes/archivos',
   access: 'ROLE_RECEIPTS',

@@ -19,7 +19,7 @@ export function changeRequest(principal: Principal, claveAcceso: string): Change
 
 /** Deletes a receipt that the SRI never held. */
 export const removeComprobanteRoute = defineRoute({
-  id: 'comprobantes.remove',
+  id: 'comprobantes.eliminar',
   method: 'DELETE',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -34,7 +34,7 @@ export const removeComprobanteRoute = defineRoute({
 
 /** Resumes a parked receipt. */
 export const resumeComprobanteRoute = defineRoute({
-  id: 'comprobantes.resume',
+  id: 'comprobantes.reanudar',
   method: 'POST',
   path: `${PATH}/reanudar`,
   access: 'ROLE_RECEIPTS',
@@ -49,7 +49,7 @@ export const resumeComprobanteRoute = defineRoute({
 
 /** Signs again a receipt that the SRI refused because of its signature. */
 export const signAgainComprobanteRoute = defineRoute({
-  id: 'comprobantes.sign-again',
+  id: 'comprobantes.firmar-de-nuevo',
   method: 'POST',
   path: `${PATH}/firmar-de-nuevo`,
   access: 'ROLE_RECEIPTS',
@@ -67,13 +67,13 @@ export const signAgainComprobanteRoute = defineRoute({
 /** For integrators that step manually: runs the pending step now; without one, returns the state. */
 export const stepRoutes: readonly RouteOf<ComprobantesDeps>[] = (
   [
-    ['PUT', 'enviar', 'Envía al SRI ahora, si está pendiente', RespuestaRecepcion],
-    ['PUT', 'autorizar', 'Consulta la autorización ahora, si está pendiente', RespuestaAutorizacion],
-    ['PATCH', 'emitir', 'Firma, envía y autoriza ahora lo que esté pendiente', RespuestaAutorizacion],
+    ['PUT', 'enviar', 'enviar', 'Envía al SRI ahora, si está pendiente', RespuestaRecepcion],
+    ['PUT', 'autorizar', 'autorizar', 'Consulta la autorización ahora, si está pendiente', RespuestaAutorizacion],
+    ['PATCH', 'emitir', 'emitir-ahora', 'Firma, envía y autoriza ahora lo que esté pendiente', RespuestaAutorizacion],
   ] as const
-).map(([method, word, summary, response]) =>
+).map(([method, word, name, summary, response]) =>
   defineRoute({
-    id: `comprobantes.${word}`,
+    id: `comprobantes.${name}`,
     method,
     path: `${PATH}/${word}`,
     access: 'ROLE_RECEIPTS',

@@ -27,7 +27,7 @@ function requireVenta({ cod_doc: codDoc, estado }: ComprobanteRow): void {
 }
 
 export const readClasificacionRoute = defineRoute({
-  id: 'comprobantes.clasificacion',
+  id: 'comprobantes.leer-clasificacion',
   method: 'GET',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -44,7 +44,7 @@ export const readClasificacionRoute = defineRoute({
 
 /** Records a person's decision: no document says it. */
 export const putClasificacionRoute = defineRoute({
-  id: 'comprobantes.put-clasificacion',
+  id: 'comprobantes.poner-clasificacion',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_RECEIPTS',

@@ -15,7 +15,7 @@ import type { IssuingDeps } from './slice.js';
 /** One route per document type: `PUT /api/v2.0/comprobantes/facturas/{claveAcceso}`. */
 export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.correct.${type.pathWord}`,
+    id: `${type.pathWord}.corregir`,
     method: 'PUT',
     path: `/api/v2.0/comprobantes/${type.pathWord}/:claveAcceso`,
     access: 'ROLE_RECEIPTS',

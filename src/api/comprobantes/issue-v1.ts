@@ -33,7 +33,7 @@ const BodyV1 = Type.Object(
 /** One route per document type: `POST /api/v1.0/comprobantes/facturas` issues from the v1.0 JSON of Veronica's clients. */
 export const issueV1Routes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.issueVeronica.${type.pathWord}`,
+    id: `${type.pathWord}.emitir-v1`,
     method: 'POST',
     path: `/api/v1.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',

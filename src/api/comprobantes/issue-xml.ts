@@ -38,7 +38,7 @@ const XmlBody = Type.String({
 
 /** Issues from the SRI's XML: validated, signed and sent. A valid signed XML is taken unchanged. */
 export const issueXmlRoute = defineRoute({
-  id: 'comprobantes.issueXml',
+  id: 'comprobantes.emitir-xml',
   method: 'POST',
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
@@ -58,7 +58,7 @@ export const issueXmlRoute = defineRoute({
 
 /** The same in one step, as old Veronica clients do: waits and answers like the SRI. */
 export const issueXmlAndWaitRoute = defineRoute({
-  id: 'sri.issueXml',
+  id: 'sri.emitir-xml',
   method: 'POST',
   path: '/api/v1.0/sri',
   access: 'ROLE_RECEIPTS',

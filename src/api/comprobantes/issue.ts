@@ -63,7 +63,7 @@ export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.issue.${type.pathWord}`,
+    id: `${type.pathWord}.emitir`,
     method: 'POST',
     path: `/api/v2.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
@@ -109,7 +109,7 @@ export function typeOf({ codDoc }: Static<typeof CodDoc>): DocumentType {
 
 /** Issues a document of any type: `codDoc` in the body selects it. */
 export const issueByCodDocRoute = defineRoute({
-  id: 'comprobantes.issue',
+  id: 'comprobantes.emitir',
   method: 'POST',
   path: '/api/v2.0/comprobantes',
   access: 'ROLE_RECEIPTS',

@@ -125,7 +125,7 @@ type ListInput = RouteInput<unknown, Query, unknown>;
 
 /** Searches receipts of all types. */
 export const listComprobantesRoute = defineRoute({
-  id: 'comprobantes.list',
+  id: 'comprobantes.listar',
   method: 'GET',
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
@@ -139,7 +139,7 @@ export const listComprobantesRoute = defineRoute({
 /** The same for one type: `GET /api/v1.0/comprobantes/facturas`; an access key has 49 digits, so it never matches a path word. */
 export const listByTypeRoutes: readonly RouteOf<ApiBase>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.list.${type.pathWord}`,
+    id: `${type.pathWord}.listar`,
     method: 'GET',
     path: `/api/v1.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',

@@ -29,6 +29,21 @@ import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
 
 export const comprobantes = defineModule<ComprobantesSlice>({
+  tags: [
+    {
+      name: 'comprobantes',
+      order: 1,
+      nombre: 'Comprobantes',
+      description:
+        'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
+    },
+    {
+      name: 'sri',
+      order: 7,
+      nombre: 'SRI',
+      description: 'Emitir esperando la respuesta del SRI, con sus propias palabras.',
+    },
+  ],
   routes: [
     ...issueRoutes,
     issueByCodDocRoute,

@@ -111,7 +111,7 @@ const ReadResult = Type.Object(
 );
 
 export const readComprobanteRoute = defineRoute({
-  id: 'comprobantes.read',
+  id: 'comprobantes.leer',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso',
   access: 'ROLE_RECEIPTS',

@@ -4,7 +4,7 @@ import type { Principal } from '../../auth/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { AppError } from '../../domain/app-error.js';
 import { shownPayload } from '../../documents/compat/schema.js';
-import { documentTypes } from '../../documents/registry.js';
+import { documentTypes, folderOf } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import type { Issued, IssueRequest } from '../../lifecycle/check-request.js';
 import { preferredWaitS, WAIT_S_MAX } from '../../http/prefer-wait.js';
@@ -63,7 +63,7 @@ export const SriQuery = Type.Object(
 /** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers like the SRI. */
 export const issueAndWaitRoutes: readonly RouteOf<ComprobantesDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `sri.issue.${type.pathWord}`,
+    id: `sri.emitir-${folderOf(type)}`,
     method: 'POST',
     path: `/api/v2.0/sri/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',

@@ -9,7 +9,7 @@ import type { ComprobantesDeps } from './slice.js';
 
 /** Renders the RIDE a receipt would have; validates as when issuing, and stores nothing. */
 export const previewComprobanteRoute = defineRoute({
-  id: 'comprobantes.vista-previa',
+  id: 'comprobantes.ver-borrador',
   method: 'POST',
   path: '/api/v1.0/comprobantes/vista-previa',
   access: 'ROLE_RECEIPTS',

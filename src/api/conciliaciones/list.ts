@@ -14,7 +14,7 @@ const list = pagedList({
 
 /** Lists the runs that compared this account's receipts with the SRI, newest first. */
 export const listConciliacionesRoute = defineRoute({
-  id: 'conciliaciones.list',
+  id: 'conciliaciones.listar',
   method: 'GET',
   path: '/api/v1.0/sri/conciliaciones',
   access: 'ROLE_RECEIPTS',

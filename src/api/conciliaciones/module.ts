@@ -6,6 +6,14 @@ import { listConciliacionesRoute } from './list.js';
 import { readConciliacionRoute } from './read.js';
 
 export const conciliaciones = defineModule({
+  tags: [
+    {
+      name: 'conciliaciones',
+      order: 6,
+      nombre: 'Conciliaciones',
+      description: 'Lo que no coincidió con el SRI y si se reparó.',
+    },
+  ],
   routes: [listConciliacionesRoute, readConciliacionRoute],
   create: createConciliaciones,
 });

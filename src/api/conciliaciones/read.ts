@@ -10,7 +10,7 @@ const list = pagedList({ columns: { alarma: 'alarma' } });
 
 /** Returns a run with its differences, alarms first. */
 export const readConciliacionRoute = defineRoute({
-  id: 'conciliaciones.read',
+  id: 'conciliaciones.leer',
   method: 'GET',
   path: '/api/v1.0/sri/conciliaciones/:id',
   access: 'ROLE_RECEIPTS',

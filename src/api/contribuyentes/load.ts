@@ -12,7 +12,7 @@ import { nombreArchivo } from './upload.js';
 
 /** Replaces the register with uploaded files, in the background. */
 export const loadRegistroRoute = defineRoute({
-  id: 'contribuyentes.load',
+  id: 'contribuyentes.cargar-registro',
   method: 'POST',
   path: '/api/v1.0/registro-ruc/cargas',
   access: 'administrador',

@@ -11,6 +11,14 @@ import type { ContribuyentesSlice } from './slice.js';
 import { uploadRegistroRoute } from './upload.js';
 
 export const contribuyentes = defineModule<ContribuyentesSlice>({
+  tags: [
+    {
+      name: 'contribuyentes',
+      order: 38,
+      nombre: 'Registro de RUC',
+      description: 'El registro abierto del SRI: un RUC o un nombre, sin internet.',
+    },
+  ],
   routes: [
     searchContribuyentesRoute,
     readContribuyenteRoute,

@@ -8,7 +8,7 @@ import { Contribuyente, loadedRegistro, registroAl, showContribuyente } from './
 const CEDULA_DIGITS = 10;
 
 export const readContribuyenteRoute = defineRoute({
-  id: 'contribuyentes.read',
+  id: 'contribuyentes.leer',
   method: 'GET',
   path: '/api/v1.0/contribuyentes/:ruc',
   access: 'ROLE_RECEIPTS',

@@ -8,7 +8,7 @@ import { Contribuyente, loadedRegistro, registroAl, showContribuyente } from './
 const SIZE_MAX = 50;
 
 export const searchContribuyentesRoute = defineRoute({
-  id: 'contribuyentes.search',
+  id: 'contribuyentes.buscar',
   method: 'GET',
   path: '/api/v1.0/contribuyentes',
   access: 'ROLE_RECEIPTS',

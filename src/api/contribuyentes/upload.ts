@@ -16,7 +16,7 @@ export const nombreArchivo = Type.String({
 
 /** Stores a piece of a file of the register on disk. */
 export const uploadRegistroRoute = defineRoute({
-  id: 'contribuyentes.upload',
+  id: 'contribuyentes.subir-archivo',
   method: 'POST',
   path: '/api/v1.0/registro-ruc/archivos',
   access: 'administrador',

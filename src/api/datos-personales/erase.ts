@@ -17,7 +17,7 @@ import {
 
 /** Erasure: deletes what no law requires and blocks the card. */
 export const eraseDatosRoute = defineRoute({
-  id: 'datos-personales.erase',
+  id: 'datos-personales.suprimir',
   method: 'POST',
   path: `${PATH}/suprimir`,
   access: 'administrador',

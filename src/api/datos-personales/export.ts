@@ -11,7 +11,7 @@ import { maskedIdentificacion, PATH, requireData, ROLES_DEL_TITULAR, titularScop
 
 /** Access and portability: everything about a person in an archive. */
 export const exportDatosRoute = defineRoute({
-  id: 'datos-personales.export',
+  id: 'datos-personales.exportar',
   method: 'GET',
   path: `${PATH}/exportar`,
   access: 'administrador',

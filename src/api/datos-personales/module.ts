@@ -9,6 +9,14 @@ import { readDatosRoute } from './read.js';
 import type { DatosSlice } from './slice.js';
 
 export const datosPersonales = defineModule<DatosSlice>({
+  tags: [
+    {
+      name: 'datos-personales',
+      order: 15,
+      nombre: 'Datos personales',
+      description: 'Atender los pedidos de una persona sobre sus datos: entregarlos y suprimir lo que la ley permite.',
+    },
+  ],
   routes: [readDatosRoute, exportDatosRoute, eraseDatosRoute],
   create: createDatosPersonales,
 });

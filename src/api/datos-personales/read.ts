@@ -4,7 +4,7 @@ import { PATH, requireData, Resumen, ROLES_DEL_TITULAR, showCounts, titularScope
 
 /** Tells how much is stored about a person. */
 export const readDatosRoute = defineRoute({
-  id: 'datos-personales.read',
+  id: 'datos-personales.leer',
   method: 'GET',
   path: PATH,
   access: 'administrador',

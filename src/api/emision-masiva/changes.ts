@@ -14,7 +14,7 @@ import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } 
 const RECONCILE_MS = 30_000;
 
 export const startEmisionRoute = defineRoute({
-  id: 'emision-masiva.start',
+  id: 'emision-masiva.empezar',
   method: 'POST',
   path: `${EMISIONES}/:id/emitir`,
   access: 'ROLE_RECEIPTS',
@@ -65,7 +65,7 @@ export const startEmisionRoute = defineRoute({
 });
 
 export const pauseEmisionRoute = defineRoute({
-  id: 'emision-masiva.pause',
+  id: 'emision-masiva.pausar',
   method: 'POST',
   path: `${EMISIONES}/:id/pausar`,
   access: 'ROLE_RECEIPTS',
@@ -76,7 +76,7 @@ export const pauseEmisionRoute = defineRoute({
 });
 
 export const stopEmisionRoute = defineRoute({
-  id: 'emision-masiva.stop',
+  id: 'emision-masiva.detener',
   method: 'DELETE',
   path: `${EMISIONES}/:id`,
   access: 'ROLE_RECEIPTS',

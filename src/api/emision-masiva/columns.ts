@@ -13,7 +13,7 @@ const SAMPLE_MAX = 3;
 
 /** Proposes a field for each column of a file; stores nothing. */
 export const readColumnasRoute = defineRoute({
-  id: 'emision-masiva.columns',
+  id: 'emision-masiva.reconocer-columnas',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/plantillas-masivas/:tipo/columnas',
   access: 'ROLE_RECEIPTS',

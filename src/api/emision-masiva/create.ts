@@ -51,7 +51,7 @@ const IDLE_KEPT = 20;
 
 /** Uploads a file to issue from. Reviews it first; with `emitir`, issues it if nothing is wrong. */
 export const createEmisionRoute = defineRoute({
-  id: 'emision-masiva.create',
+  id: 'emision-masiva.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/emisiones-masivas',
   access: 'ROLE_RECEIPTS',

@@ -9,6 +9,15 @@ import { readResultadoRoute } from './resultado.js';
 import { readPlantillaRoute } from './template.js';
 
 export const emisionMasiva = defineModule({
+  tags: [
+    {
+      name: 'emision-masiva',
+      order: 2,
+      nombre: 'Emisión masiva',
+      description:
+        'Emitir los comprobantes de un archivo de Excel o CSV: plantilla, columnas, revisión celda por celda, emisión, pausa y resultado.',
+    },
+  ],
   routes: [
     readPlantillaRoute,
     readColumnasRoute,

@@ -12,7 +12,7 @@ const DOCUMENTS_MAX = 200;
 const list = pagedList({ columns: { fechaCreacion: 'created_at' }, filters: { ruc: rucField } });
 
 export const listEmisionesRoute = defineRoute({
-  id: 'emision-masiva.list',
+  id: 'emision-masiva.listar',
   method: 'GET',
   path: EMISIONES,
   access: 'ROLE_RECEIPTS',
@@ -26,7 +26,7 @@ export const listEmisionesRoute = defineRoute({
 });
 
 export const readEmisionRoute = defineRoute({
-  id: 'emision-masiva.read',
+  id: 'emision-masiva.leer',
   method: 'GET',
   path: `${EMISIONES}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -39,7 +39,7 @@ export const readEmisionRoute = defineRoute({
 });
 
 export const readHallazgosRoute = defineRoute({
-  id: 'emision-masiva.findings',
+  id: 'emision-masiva.hallazgos',
   method: 'GET',
   path: `${EMISIONES}/:id/hallazgos`,
   access: 'ROLE_RECEIPTS',

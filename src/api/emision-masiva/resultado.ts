@@ -34,7 +34,7 @@ const SHEET: readonly SheetColumn[] = Object.entries(WIDTHS).map(([titulo, ancho
 
 /** Result of each row of the file: number, access key and current state. */
 export const readResultadoRoute = defineRoute({
-  id: 'emision-masiva.result',
+  id: 'emision-masiva.resultado',
   method: 'GET',
   path: `${EMISIONES}/:id/resultado`,
   access: 'ROLE_RECEIPTS',

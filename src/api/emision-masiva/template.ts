@@ -22,7 +22,7 @@ const LISTED_ROWS = 5000;
 
 /** Workbook to fill in, with the company's own products and points. */
 export const readPlantillaRoute = defineRoute({
-  id: 'emision-masiva.template',
+  id: 'emision-masiva.plantilla',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/plantillas-masivas/:tipo',
   access: 'ROLE_RECEIPTS',

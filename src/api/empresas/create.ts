@@ -29,7 +29,7 @@ const Body = Type.Object(
 
 /** Registers a company; outside the simulator, with several accounts, its RUC stays pending until proven (decision 0019). */
 export const createEmpresaRoute = defineRoute({
-  id: 'empresas.create',
+  id: 'empresas.crear',
   method: 'POST',
   path: '/api/v1.0/empresas',
   access: 'ROLE_SUPPLIERS',

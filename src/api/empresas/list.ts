@@ -22,7 +22,7 @@ const list = pagedList({
 });
 
 export const listEmpresasRoute = defineRoute({
-  id: 'empresas.list',
+  id: 'empresas.listar',
   method: 'GET',
   path: '/api/v1.0/empresas',
   access: 'ROLE_SUPPLIERS',

@@ -12,6 +12,9 @@ import { testSmtpRoute } from './test-smtp.js';
 import { updateEmpresaRoute } from './update.js';
 
 export const empresas = defineModule<EmpresasSlice>({
+  tags: [
+    { name: 'empresas', order: 8, nombre: 'Empresas', description: 'Las empresas que emiten y sus secuenciales.' },
+  ],
   routes: [
     listEmpresasRoute,
     listEmpresaIdsRoute,

@@ -4,7 +4,7 @@ import { Empresa, EmpresaParams, showEmpresa } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 
 export const readEmpresaRoute = defineRoute({
-  id: 'empresas.read',
+  id: 'empresas.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',

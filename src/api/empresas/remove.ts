@@ -21,7 +21,7 @@ export const RemovalQuery = Type.Object(
 
 /** Deletes an unused company; one in use is deactivated on request, otherwise 409 says what uses it. */
 export const removeEmpresaRoute = defineRoute({
-  id: 'empresas.remove',
+  id: 'empresas.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',

@@ -28,7 +28,7 @@ export const Probado = Type.Object({
 
 /** Sends a test mail through the server that sends the company's receipts. */
 export const testSmtpRoute = defineRoute({
-  id: 'empresas.test-smtp',
+  id: 'empresas.probar-smtp',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/smtp/prueba',
   access: 'ROLE_SUPPLIERS',

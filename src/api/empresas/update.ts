@@ -23,7 +23,7 @@ const Body = Type.Object(
 
 /** Edits a company; issued receipts keep their data. */
 export const updateEmpresaRoute = defineRoute({
-  id: 'empresas.update',
+  id: 'empresas.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',

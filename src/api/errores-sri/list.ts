@@ -26,7 +26,7 @@ export const ErrorSri = Type.Object(
 
 /** Lists all SRI error codes, each with what to do. */
 export const listErroresSriRoute = defineRoute({
-  id: 'errores-sri.list',
+  id: 'errores-sri.listar',
   method: 'GET',
   path: '/api/v1.0/errores-sri',
   access: 'público',

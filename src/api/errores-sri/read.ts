@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.js';
 import { ErrorSri } from './list.js';
 
 export const readErrorSriRoute = defineRoute({
-  id: 'errores-sri.read',
+  id: 'errores-sri.leer',
   method: 'GET',
   path: '/api/v1.0/errores-sri/:codigo',
   access: 'público',

@@ -37,7 +37,7 @@ const EMPTY: EstablecimientoFields = {
 };
 
 export const createEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.create',
+  id: 'establecimientos.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/establecimientos',
   access: 'ROLE_ESTABLISHMENTS',

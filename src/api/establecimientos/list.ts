@@ -17,7 +17,7 @@ const list = pagedList({
 });
 
 export const listEstablecimientosRoute = defineRoute({
-  id: 'establecimientos.list',
+  id: 'establecimientos.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos',
   access: 'ROLE_ESTABLISHMENTS',

@@ -6,6 +6,14 @@ import { removeEstablecimientoRoute } from './remove.js';
 import { updateEstablecimientoRoute } from './update.js';
 
 export const establecimientos = defineModule({
+  tags: [
+    {
+      name: 'establecimientos',
+      order: 10,
+      nombre: 'Establecimientos',
+      description: 'Los establecimientos de una empresa.',
+    },
+  ],
   routes: [
     listEstablecimientosRoute,
     createEstablecimientoRoute,

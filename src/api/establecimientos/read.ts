@@ -4,7 +4,7 @@ import { Establecimiento, EstablecimientoParams, showEstablecimiento } from './r
 import { visibleEstablecimiento } from './visible.js';
 
 export const readEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.read',
+  id: 'establecimientos.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',

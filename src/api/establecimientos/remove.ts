@@ -11,7 +11,7 @@ import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';
 
 /** Deletes an unused establishment; one in use is deactivated on request. */
 export const removeEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.remove',
+  id: 'establecimientos.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',

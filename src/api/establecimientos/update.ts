@@ -10,7 +10,7 @@ import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';
 
 /** Edits an establishment; issued receipts keep its address. */
 export const updateEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.update',
+  id: 'establecimientos.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',

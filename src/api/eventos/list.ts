@@ -8,7 +8,7 @@ import type { EventosDeps } from './slice.js';
 
 /** Lists the feed: all events, in a stable order. */
 export const listFeedRoute = defineRoute({
-  id: 'eventos.list',
+  id: 'eventos.listar',
   method: 'GET',
   path: '/api/v1.0/eventos',
   access: 'ROLE_RECEIPTS',

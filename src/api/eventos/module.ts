@@ -10,6 +10,15 @@ import { testFeedRoute } from './prueba.js';
 import { streamFeedRoute } from './stream.js';
 
 export const eventos = defineModule<EventosSlice>({
+  tags: [
+    {
+      name: 'eventos',
+      order: 3,
+      nombre: 'Eventos',
+      description:
+        'Lo que pasó en la cuenta, en un solo orden: como lista que se sigue con un cursor, o a medida que pasa.',
+    },
+  ],
   routes: [listFeedRoute, streamFeedRoute, testFeedRoute],
   create: createEventos,
 });

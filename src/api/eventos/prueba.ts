@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.js';
 
 /** Adds a test event to the feed. */
 export const testFeedRoute = defineRoute({
-  id: 'eventos.prueba',
+  id: 'eventos.emitir-prueba',
   method: 'POST',
   path: '/api/v1.0/eventos/prueba',
   access: 'ROLE_RECEIPTS',

@@ -16,7 +16,7 @@ type StreamDeps = Pick<EventosDeps, 'db' | 'feed' | 'shutdown'>;
 
 /** Streams the feed, for an open page. */
 export const streamFeedRoute = defineRoute({
-  id: 'eventos.stream',
+  id: 'eventos.flujo',
   method: 'GET',
   path: '/api/v1.0/eventos/flujo',
   access: 'ROLE_RECEIPTS',

@@ -6,6 +6,14 @@ import type { InstalacionSlice } from './slice.js';
 
 /** The installation itself: its first account, its version, its mail and its backup. */
 export const instalacion = defineModule<InstalacionSlice>({
+  tags: [
+    {
+      name: 'instalacion',
+      order: 30,
+      nombre: 'Instalación',
+      description: 'La primera cuenta, y el estado de la instalación.',
+    },
+  ],
   routes: [readInstalacionRoute, setUpRoute],
   create: createInstalacion,
 });

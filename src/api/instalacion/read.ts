@@ -31,7 +31,7 @@ const Instalacion = Type.Object(
 
 /** State of the installation, for the guided set-up and the portal's home. */
 export const readInstalacionRoute = defineRoute({
-  id: 'instalacion.read',
+  id: 'instalacion.obtener',
   method: 'GET',
   path: '/api/v1.0/instalacion',
   access: 'administrador',

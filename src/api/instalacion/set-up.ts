@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 /** Creates the first account of an installation. Public: the token is the credential. */
 export const setUpRoute = defineRoute({
-  id: 'instalacion.set-up',
+  id: 'instalacion.poner-en-marcha',
   method: 'POST',
   path: '/api/v1.0/instalacion/puesta-en-marcha',
   access: 'público',

@@ -13,7 +13,7 @@ const Body = Type.Object(
 
 /** Accepts an invitation with a chosen password and creates the user. Public: the token is the credential. */
 export const acceptInvitacionRoute = defineRoute({
-  id: 'invitaciones.accept',
+  id: 'invitaciones.aceptar',
   method: 'POST',
   path: '/api/v1.0/invitaciones/aceptar',
   access: 'público',

@@ -8,7 +8,7 @@ import { showInvitacion } from './representation.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
 
 export const createInvitacionRoute = defineRoute({
-  id: 'invitaciones.create',
+  id: 'invitaciones.crear',
   method: 'POST',
   path: '/api/v1.0/invitaciones',
   access: 'administrador',

@@ -6,7 +6,7 @@ import { Invitacion, showInvitacion } from './representation.js';
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
 export const listInvitacionesRoute = defineRoute({
-  id: 'invitaciones.list',
+  id: 'invitaciones.listar',
   method: 'GET',
   path: '/api/v1.0/invitaciones',
   access: 'administrador',

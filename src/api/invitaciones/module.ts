@@ -7,6 +7,7 @@ import { resendInvitacionRoute } from './resend.js';
 import { revokeInvitacionRoute } from './revoke.js';
 
 export const invitaciones = defineModule({
+  tags: [{ name: 'invitaciones', order: 31, nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' }],
   routes: [
     listInvitacionesRoute,
     createInvitacionRoute,

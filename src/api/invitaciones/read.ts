@@ -6,7 +6,7 @@ import { Invitacion, showInvitacion } from './representation.js';
 export const InvitacionParams = Type.Object({ id: Type.String({ description: 'Identificador de la invitación.' }) });
 
 export const readInvitacionRoute = defineRoute({
-  id: 'invitaciones.read',
+  id: 'invitaciones.leer',
   method: 'GET',
   path: '/api/v1.0/invitaciones/:id',
   access: 'administrador',

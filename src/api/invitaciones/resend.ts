@@ -7,7 +7,7 @@ import { InvitacionConToken, sendInvitacion } from './send.js';
 
 /** Resends an invitation, with a new link. */
 export const resendInvitacionRoute = defineRoute({
-  id: 'invitaciones.resend',
+  id: 'invitaciones.reenviar',
   method: 'POST',
   path: '/api/v1.0/invitaciones/:id/reenviar',
   access: 'administrador',

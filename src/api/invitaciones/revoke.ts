@@ -5,7 +5,7 @@ import { InvitacionParams } from './read.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 export const revokeInvitacionRoute = defineRoute({
-  id: 'invitaciones.revoke',
+  id: 'invitaciones.revocar',
   method: 'DELETE',
   path: '/api/v1.0/invitaciones/:id',
   access: 'administrador',

@@ -30,7 +30,7 @@ const Llamada = Type.Object(
 
 /** Lists the last calls, newest first. */
 export const listLlamadasRoute = defineRoute({
-  id: 'llamadas.list',
+  id: 'llamadas.listar',
   method: 'GET',
   path: '/api/v1.0/llamadas',
   access: 'ROLE_RECEIPTS',

@@ -11,6 +11,14 @@ import type { LlamadasSlice } from './slice.js';
 const HOUR_MS = 3_600_000;
 
 export const llamadas = defineModule<LlamadasSlice>({
+  tags: [
+    {
+      name: 'llamadas',
+      order: 33,
+      nombre: 'Registro de llamadas',
+      description: 'Las últimas llamadas de cada credencial.',
+    },
+  ],
   routes: [listLlamadasRoute],
   create: createLlamadas,
 });

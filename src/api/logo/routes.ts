@@ -33,7 +33,7 @@ const LogoResult = Type.Object({
 
 /** Stores or replaces a company's logo; its RIDEs and mails show it from now on. */
 export const putLogoRoute = defineRoute({
-  id: 'logo.put',
+  id: 'logo.poner',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_SUPPLIERS',
@@ -71,7 +71,7 @@ export const putLogoRoute = defineRoute({
 });
 
 export const readLogoRoute = defineRoute({
-  id: 'logo.read',
+  id: 'logo.leer',
   method: 'GET',
   path: PATH,
   access: 'ROLE_SUPPLIERS',
@@ -92,7 +92,7 @@ export const readLogoRoute = defineRoute({
 });
 
 export const removeLogoRoute = defineRoute({
-  id: 'logo.remove',
+  id: 'logo.eliminar',
   method: 'DELETE',
   path: PATH,
   access: 'ROLE_SUPPLIERS',

@@ -42,7 +42,7 @@ const Norma = Type.Object(
 
 /** Lists the dated rules in use, as `rubrica normas ver` does. */
 export const listNormasRoute = defineRoute({
-  id: 'normas.list',
+  id: 'normas.listar',
   method: 'GET',
   path: '/api/v1.0/normas',
   access: 'ROLE_REPORTS',

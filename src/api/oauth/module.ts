@@ -7,6 +7,9 @@ import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 
 export const oauth = defineModule({
+  tags: [
+    { name: 'oauth', order: 25, nombre: 'OAuth 2.0', description: 'Obtener, revisar y revocar tokens de acceso.' },
+  ],
   paths: Object.values(OAUTH_ROUTES),
   create: createOauth,
 });

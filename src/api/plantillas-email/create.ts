@@ -36,7 +36,7 @@ const Body = Type.Object(
 
 /** Creates a template; an invalid one is refused with the position of each fault. */
 export const createPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.create',
+  id: 'plantillas-email.crear',
   method: 'POST',
   path: '/api/v1.0/plantillas-email',
   access: 'ROLE_EMAIL_TEMPLATES',

@@ -15,6 +15,14 @@ import { testPlantillaEmailRoute } from './test.js';
 import { updatePlantillaEmailRoute } from './update.js';
 
 export const plantillasEmail = defineModule<PlantillasEmailSlice>({
+  tags: [
+    {
+      name: 'plantillas-email',
+      order: 20,
+      nombre: 'Plantillas de correo',
+      description: 'El aspecto y el texto de los correos a los receptores.',
+    },
+  ],
   routes: [
     listPlantillasEmailRoute,
     createPlantillaEmailRoute,

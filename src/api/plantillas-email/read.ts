@@ -13,7 +13,7 @@ import { PlantillaEmail, plantillaEmailFields, showPlantillaEmail, visiblePlanti
 const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });
 
 export const listPlantillasEmailRoute = defineRoute({
-  id: 'plantillas-email.list',
+  id: 'plantillas-email.listar',
   method: 'GET',
   path: '/api/v1.0/plantillas-email',
   access: 'ROLE_EMAIL_TEMPLATES',
@@ -30,7 +30,7 @@ export const listPlantillasEmailRoute = defineRoute({
 });
 
 export const readPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.read',
+  id: 'plantillas-email.leer',
   method: 'GET',
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',

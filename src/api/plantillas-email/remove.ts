@@ -10,7 +10,7 @@ import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
 
 /** Deletes an unused template. */
 export const removePlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.remove',
+  id: 'plantillas-email.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',

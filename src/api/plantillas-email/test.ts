@@ -15,7 +15,7 @@ const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = plantillaEmailFields
 
 /** Sends a fictitious receipt's mail, using texts that need not be saved. */
 export const testPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.test',
+  id: 'plantillas-email.probar',
   method: 'POST',
   path: '/api/v1.0/plantillas-email/prueba',
   access: 'ROLE_EMAIL_TEMPLATES',

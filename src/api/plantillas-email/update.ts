@@ -28,7 +28,7 @@ const Body = Type.Partial(Type.Object(plantillaEmailFields), { additionalPropert
 
 /** Edits a template; mails already sent do not change. */
 export const updatePlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.update',
+  id: 'plantillas-email.actualizar',
   method: 'PUT',
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',

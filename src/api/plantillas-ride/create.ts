@@ -8,7 +8,7 @@ import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
 
 /** Creates a template; an invalid definition is refused with the path of each fault. */
 export const createPlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.create',
+  id: 'plantillas-ride.crear',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride',
   access: 'ROLE_RIDE_TEMPLATES',

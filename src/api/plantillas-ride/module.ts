@@ -7,6 +7,14 @@ import { removePlantillaRideRoute } from './remove.js';
 import { replacePlantillaRideRoute } from './replace.js';
 
 export const plantillasRide = defineModule({
+  tags: [
+    {
+      name: 'plantillas-ride',
+      order: 19,
+      nombre: 'Plantillas de RIDE',
+      description: 'El aspecto de la representación impresa.',
+    },
+  ],
   routes: [
     listPlantillasRideRoute,
     createPlantillaRideRoute,

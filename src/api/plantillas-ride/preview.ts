@@ -13,7 +13,7 @@ const PDF = { responses: { 200: Type.String({ description: 'El archivo.' }) }, f
 
 /** Renders a fictitious invoice with a template. */
 export const previewPlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.preview',
+  id: 'plantillas-ride.ver-borrador',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride/:id/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',
@@ -30,7 +30,7 @@ const { formato, definicion } = plantillaFields;
 
 /** The same for an unsaved definition: an editor's live preview. */
 export const tryPlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.try',
+  id: 'plantillas-ride.ensayar',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',

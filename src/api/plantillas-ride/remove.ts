@@ -10,7 +10,7 @@ import { showPlantilla, visiblePlantilla } from './representation.js';
 
 /** Deletes an unused template. */
 export const removePlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.remove',
+  id: 'plantillas-ride.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/plantillas-ride/:id',
   access: 'ROLE_RIDE_TEMPLATES',

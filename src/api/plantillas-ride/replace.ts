@@ -12,7 +12,7 @@ import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
 
 /** Replaces a template with a new one: the template id identifies a RIDE's appearance, so a changed template needs another id. */
 export const replacePlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.replace',
+  id: 'plantillas-ride.reemplazar',
   method: 'PUT',
   path: '/api/v1.0/plantillas-ride/:id',
   access: 'ROLE_RIDE_TEMPLATES',

@@ -95,7 +95,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
 } {
   const path = `/api/v1.0/empresas/:ruc/${word}`;
   const associate = defineRoute({
-    id: `${resource}.associate`,
+    id: `${resource}.asociar`,
     method: 'PUT',
     path,
     access,
@@ -133,7 +133,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     },
   });
   const read = defineRoute({
-    id: `${resource}.associations`,
+    id: `${resource}.listar-asociaciones`,
     method: 'GET',
     path,
     access,
@@ -146,7 +146,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
       })),
   });
   const users = defineRoute({
-    id: `${resource}.users`,
+    id: `${resource}.usos`,
     method: 'GET',
     path: `/api/v1.0/${resource}/:id/usos`,
     access,

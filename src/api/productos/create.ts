@@ -31,7 +31,7 @@ export const NEW_PRODUCTO: ProductoFields = {
 };
 
 export const createProductoRoute = defineRoute({
-  id: 'productos.create',
+  id: 'productos.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos',
   access: 'ROLE_PRODUCTS',

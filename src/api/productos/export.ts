@@ -14,7 +14,7 @@ const BATCH_SIZE = 500;
 
 /** Exports all products of a company in the import's format. */
 export const exportProductosRoute = defineRoute({
-  id: 'productos.export',
+  id: 'productos.exportar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/productos/exportar',
   access: 'ROLE_PRODUCTS',

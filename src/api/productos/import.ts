@@ -23,7 +23,7 @@ const SAMPLE_MAX = 20;
 
 /** Imports a file of products: all of it, or nothing plus the issues row by row. */
 export const importProductosRoute = defineRoute({
-  id: 'productos.import',
+  id: 'productos.importar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos/importar',
   access: 'ROLE_PRODUCTS',

@@ -23,7 +23,7 @@ const list = pagedList({
 });
 
 export const listProductosRoute = defineRoute({
-  id: 'productos.list',
+  id: 'productos.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/productos',
   access: 'ROLE_PRODUCTS',

@@ -10,6 +10,14 @@ import { removeProductoRoute } from './remove.js';
 import { updateProductoRoute } from './update.js';
 
 export const productos = defineModule<ProductosSlice>({
+  tags: [
+    {
+      name: 'productos',
+      order: 13,
+      nombre: 'Productos',
+      description: 'El catálogo de productos con que se completan las líneas.',
+    },
+  ],
   routes: [
     listProductosRoute,
     createProductoRoute,

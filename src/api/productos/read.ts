@@ -4,7 +4,7 @@ import { Producto, ProductoParams, showProducto } from './representation.js';
 import { visibleProducto } from './visible.js';
 
 export const readProductoRoute = defineRoute({
-  id: 'productos.read',
+  id: 'productos.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',

@@ -8,7 +8,7 @@ import { editableProducto } from './visible.js';
 
 /** Deletes a product: receipts have copies of its data, so it is never in use. */
 export const removeProductoRoute = defineRoute({
-  id: 'productos.remove',
+  id: 'productos.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',

@@ -12,7 +12,7 @@ import type { ProductosDeps } from './slice.js';
 
 /** Edits a product; issued receipts keep their own data. */
 export const updateProductoRoute = defineRoute({
-  id: 'productos.update',
+  id: 'productos.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',

@@ -20,7 +20,7 @@ import type { ProformasDeps } from './slice.js';
 import { editableProforma, visibleProforma } from './visible.js';
 
 export const voidProformaRoute = defineRoute({
-  id: 'proformas.void',
+  id: 'proformas.anular',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',
@@ -44,7 +44,7 @@ export const voidProformaRoute = defineRoute({
 });
 
 export const sendProformaRoute = defineRoute({
-  id: 'proformas.send',
+  id: 'proformas.enviar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/proformas/:id/envio',
   access: 'ROLE_RECEIPTS',
@@ -108,7 +108,7 @@ const Facturada = Type.Object(
  * reference: repeated and concurrent requests get the same invoice.
  */
 export const invoiceProformaRoute = defineRoute({
-  id: 'proformas.invoice',
+  id: 'proformas.facturar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/proformas/:id/factura',
   access: 'ROLE_RECEIPTS',

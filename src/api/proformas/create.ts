@@ -45,7 +45,7 @@ const examples = {
 };
 
 export const createProformaRoute = defineRoute({
-  id: 'proformas.create',
+  id: 'proformas.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/proformas',
   access: 'ROLE_RECEIPTS',
@@ -97,7 +97,7 @@ export const createProformaRoute = defineRoute({
 });
 
 export const updateProformaRoute = defineRoute({
-  id: 'proformas.update',
+  id: 'proformas.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',

@@ -6,6 +6,14 @@ import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaR
 import type { ProformasSlice } from './slice.js';
 
 export const proformas = defineModule<ProformasSlice>({
+  tags: [
+    {
+      name: 'proformas',
+      order: 16,
+      nombre: 'Proformas',
+      description: 'Ofertas numeradas que el cliente acepta en su página y que se facturan una sola vez.',
+    },
+  ],
   routes: [
     listProformasRoute,
     openProformasRoute,

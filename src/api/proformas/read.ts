@@ -29,7 +29,7 @@ const list = pagedList({
 const PENDIENTES: readonly EstadoProforma[] = ['ABIERTA', 'ACEPTADA'];
 
 export const listProformasRoute = defineRoute({
-  id: 'proformas.list',
+  id: 'proformas.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/proformas',
   access: 'ROLE_RECEIPTS',
@@ -69,7 +69,7 @@ const Abiertas = Type.Object(
 );
 
 export const openProformasRoute = defineRoute({
-  id: 'proformas.open',
+  id: 'proformas.abiertas',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/proformas-abiertas',
   access: 'ROLE_RECEIPTS',
@@ -99,7 +99,7 @@ function centsAsText(cents: bigint): string {
 }
 
 export const readProformaRoute = defineRoute({
-  id: 'proformas.read',
+  id: 'proformas.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',

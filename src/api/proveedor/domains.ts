@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<Found, string>> = {
 
 /** Looks for the record that proves a domain. */
 export const checkDomainRoute = defineRoute({
-  id: 'cuenta.check-domain',
+  id: 'cuenta.comprobar-dominio',
   method: 'POST',
   path: '/api/v1.0/cuenta/proveedor/dominios/:dominio/comprobar',
   access: 'administrador',

@@ -8,7 +8,7 @@ import { signInDeps, type ProveedorDeps } from './slice.js';
 
 /** Links the user's own login with the provider: the only way for an administrator. */
 export const beginProviderLinkRoute = defineRoute({
-  id: 'usuarios.provider-link',
+  id: 'usuarios.vincular-proveedor',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/proveedor',
   access: 'sesión',
@@ -28,7 +28,7 @@ export const beginProviderLinkRoute = defineRoute({
 });
 
 export const unlinkProviderRoute = defineRoute({
-  id: 'usuarios.provider-unlink',
+  id: 'usuarios.desvincular-proveedor',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/proveedor',
   access: 'administrador',

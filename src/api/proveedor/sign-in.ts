@@ -24,7 +24,7 @@ const enlace = Type.String({
 const usuario = Type.String({ maxLength: 254, description: 'Correo de la persona.' });
 
 export const findProviderRoute = defineRoute({
-  id: 'sesiones.provider-find',
+  id: 'sesiones.buscar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor/buscar',
   access: 'público',
@@ -57,7 +57,7 @@ export const findProviderRoute = defineRoute({
 });
 
 export const beginProviderSignInRoute = defineRoute({
-  id: 'sesiones.provider-begin',
+  id: 'sesiones.empezar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor',
   access: 'público',
@@ -77,7 +77,7 @@ const text = (description: string, maxLength = 500) => Type.Optional(Type.String
 
 /** Ends a sign-in in the browser that began it. Public: the cookie and the provider's code are the credentials. */
 export const finishProviderSignInRoute = defineRoute({
-  id: 'sesiones.provider-finish',
+  id: 'sesiones.terminar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor/retorno',
   access: 'público',
@@ -121,7 +121,7 @@ export const finishProviderSignInRoute = defineRoute({
 });
 
 export const finishSecondStepRoute = defineRoute({
-  id: 'sesiones.provider-second',
+  id: 'sesiones.completar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor/segundo-paso',
   access: 'público',
@@ -150,7 +150,7 @@ export const finishSecondStepRoute = defineRoute({
 
 /** Logs out here and says where to log out at the provider. */
 export const endProviderSessionRoute = defineRoute({
-  id: 'sesiones.provider-end',
+  id: 'sesiones.salir',
   method: 'POST',
   path: '/api/v1.0/sesiones/actual/salir',
   access: 'sesión',

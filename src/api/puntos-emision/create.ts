@@ -18,7 +18,7 @@ const Body = Type.Object(
 );
 
 export const createPuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.create',
+  id: 'puntos-emision.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision',
   access: 'ROLE_EMISSION_POINTS',

@@ -17,7 +17,7 @@ const list = pagedList({
 });
 
 export const listPuntosEmisionRoute = defineRoute({
-  id: 'puntos-emision.list',
+  id: 'puntos-emision.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision',
   access: 'ROLE_EMISSION_POINTS',

@@ -4,7 +4,7 @@ import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representa
 import { visiblePuntoEmision } from './visible.js';
 
 export const readPuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.read',
+  id: 'puntos-emision.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
   access: 'ROLE_EMISSION_POINTS',

@@ -11,7 +11,7 @@ import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
 
 /** Deletes a point that never issued; one that did is deactivated on request. */
 export const removePuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.remove',
+  id: 'puntos-emision.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
   access: 'ROLE_EMISSION_POINTS',

@@ -9,7 +9,7 @@ import { countersOf, PuntoEmisionEditado, PuntoEmisionParams, showPuntoEmision }
 import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
 
 export const updatePuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.update',
+  id: 'puntos-emision.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
   access: 'ROLE_EMISSION_POINTS',

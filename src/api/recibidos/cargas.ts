@@ -89,7 +89,7 @@ function canSee({ empresas }: Principal, row: CargaRow): boolean {
 }
 
 export const readCargaRoute = defineRoute({
-  id: 'recibidos.carga',
+  id: 'recibidos.leer-carga',
   method: 'GET',
   path: '/api/v1.0/recibidos/cargas/:id',
   access: 'ROLE_RECEIPTS',

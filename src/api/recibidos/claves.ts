@@ -12,7 +12,7 @@ import type { RecibidosDeps } from './slice.js';
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
 export const importClavesRoute = defineRoute({
-  id: 'recibidos.claves',
+  id: 'recibidos.traer-claves',
   method: 'POST',
   path: '/api/v1.0/recibidos/claves',
   access: 'ROLE_RECEIPTS',

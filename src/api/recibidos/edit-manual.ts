@@ -18,7 +18,7 @@ import { visibleRecibido } from './visible.js';
 
 /** Replaces the content of a document entered by hand. */
 export const replaceManualRoute = defineRoute({
-  id: 'recibidos.replace-manual',
+  id: 'recibidos.reemplazar-manual',
   method: 'PUT',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',
@@ -64,7 +64,7 @@ export const replaceManualRoute = defineRoute({
 
 /** Removes a document entered by hand from the books; its row stays, annulled. */
 export const removeManualRoute = defineRoute({
-  id: 'recibidos.remove-manual',
+  id: 'recibidos.eliminar-manual',
   method: 'DELETE',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',

@@ -24,7 +24,7 @@ const Traido = Type.Object(
 
 /** Imports one or more received documents. */
 export const importRecibidoRoute = defineRoute({
-  id: 'recibidos.bring',
+  id: 'recibidos.traer',
   method: 'POST',
   path: '/api/v1.0/recibidos',
   access: 'ROLE_RECEIPTS',

@@ -44,7 +44,7 @@ const filters = {
 const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
 
 export const listRecibidosRoute = defineRoute({
-  id: 'recibidos.list',
+  id: 'recibidos.listar',
   method: 'GET',
   path: '/api/v1.0/recibidos',
   access: 'ROLE_RECEIPTS',

@@ -13,7 +13,7 @@ import { visibleRecibido } from './visible.js';
 
 /** Records a document that has no XML. */
 export const writeManualRoute = defineRoute({
-  id: 'recibidos.manual',
+  id: 'recibidos.crear-manual',
   method: 'POST',
   path: '/api/v1.0/recibidos/manuales',
   access: 'ROLE_RECEIPTS',

@@ -21,6 +21,15 @@ import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
 
 export const recibidos = defineModule<RecibidosSlice>({
+  tags: [
+    {
+      name: 'recibidos',
+      order: 4,
+      nombre: 'Documentos recibidos',
+      description:
+        'Lo que la empresa recibe: traerlo por archivo o por clave, que el SRI lo confirme, y decidir lo que el XML no puede saber.',
+    },
+  ],
   routes: [
     importRecibidoRoute,
     importClavesRoute,

@@ -112,7 +112,7 @@ function showRegistro(
 }
 
 export const readProveedorRoute = defineRoute({
-  id: 'recibidos.proveedor',
+  id: 'recibidos.leer-proveedor',
   method: 'GET',
   path: '/api/v1.0/recibidos/:clave/proveedor',
   access: 'ROLE_RECEIPTS',
@@ -130,7 +130,7 @@ export const readProveedorRoute = defineRoute({
 });
 
 export const updateProveedorRoute = defineRoute({
-  id: 'recibidos.proveedor-update',
+  id: 'recibidos.actualizar-proveedor',
   method: 'PATCH',
   path: '/api/v1.0/recibidos/:clave/proveedor',
   access: 'ROLE_RECEIPTS',

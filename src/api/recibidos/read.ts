@@ -117,7 +117,7 @@ export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Re
 }
 
 export const readRecibidoRoute = defineRoute({
-  id: 'recibidos.read',
+  id: 'recibidos.leer',
   method: 'GET',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',

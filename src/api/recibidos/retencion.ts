@@ -86,7 +86,7 @@ const PagoExterior = Type.Partial(
 );
 
 export const issueRetencionRoute = defineRoute({
-  id: 'recibidos.retencion',
+  id: 'recibidos.emitir-retencion',
   method: 'POST',
   path: '/api/v1.0/recibidos/:clave/retencion',
   access: 'ROLE_RECEIPTS',

@@ -45,7 +45,7 @@ const Cambios = Type.Partial(
 
 /** Records a person's decisions, which no XML contains. */
 export const updateRecibidoRoute = defineRoute({
-  id: 'recibidos.update',
+  id: 'recibidos.actualizar',
   method: 'PATCH',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',

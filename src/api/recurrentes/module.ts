@@ -13,6 +13,14 @@ import {
 import type { RecurrentesSlice } from './slice.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
+  tags: [
+    {
+      name: 'recurrentes',
+      order: 17,
+      nombre: 'Facturas recurrentes',
+      description: 'Facturas que se emiten solas cada mes, semana o año, una por período.',
+    },
+  ],
   routes: [
     listRecurrentesRoute,
     previewRecurrenteRoute,

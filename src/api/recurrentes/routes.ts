@@ -122,7 +122,7 @@ const list = pagedList({
 });
 
 export const listRecurrentesRoute = defineRoute({
-  id: 'recurrentes.list',
+  id: 'recurrentes.listar',
   method: 'GET',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -144,7 +144,7 @@ export const listRecurrentesRoute = defineRoute({
 });
 
 export const createRecurrenteRoute = defineRoute({
-  id: 'recurrentes.create',
+  id: 'recurrentes.crear',
   method: 'POST',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -188,7 +188,7 @@ export const createRecurrenteRoute = defineRoute({
 });
 
 export const readRecurrenteRoute = defineRoute({
-  id: 'recurrentes.read',
+  id: 'recurrentes.leer',
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -203,7 +203,7 @@ export const readRecurrenteRoute = defineRoute({
 });
 
 export const updateRecurrenteRoute = defineRoute({
-  id: 'recurrentes.update',
+  id: 'recurrentes.actualizar',
   method: 'PUT',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -241,7 +241,7 @@ export const updateRecurrenteRoute = defineRoute({
 });
 
 export const setEstadoRoute = defineRoute({
-  id: 'recurrentes.set-estado',
+  id: 'recurrentes.cambiar-estado',
   method: 'PUT',
   path: `${PATH}/:id/estado`,
   access: 'ROLE_RECEIPTS',
@@ -291,7 +291,7 @@ const Prevista = Type.Object(
 );
 
 export const previewRecurrenteRoute = defineRoute({
-  id: 'recurrentes.preview',
+  id: 'recurrentes.ver-proximas',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/recurrentes-vista-previa',
   access: 'ROLE_RECEIPTS',
@@ -324,7 +324,7 @@ export const previewRecurrenteRoute = defineRoute({
 const AHEAD_MAX = 104;
 
 export const decidePeriodoRoute = defineRoute({
-  id: 'recurrentes.decide',
+  id: 'recurrentes.decidir',
   method: 'PUT',
   path: `${PATH}/:id/periodos/:periodo`,
   access: 'ROLE_RECEIPTS',

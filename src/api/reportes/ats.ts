@@ -277,7 +277,7 @@ function showRevision({ hallazgos, talon, formularios, ...rest }: RevisionAts): 
 
 /** Requests the annex as a background job, for any size. */
 export const createAtsRoute = defineRoute({
-  id: 'reportes.create-ats',
+  id: 'reportes.crear-ats',
   method: 'POST',
   path: '/api/v1.0/reportes/ats',
   access: 'ROLE_REPORTS',

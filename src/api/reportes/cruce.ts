@@ -85,7 +85,7 @@ const CruceSchema = Type.Object(
 
 /** Compares a company's documents with the SRI portal's own lists, both ways. */
 export const compareListasRoute = defineRoute({
-  id: 'reportes.cruce',
+  id: 'reportes.comparar',
   method: 'POST',
   path: '/api/v1.0/reportes/cruce',
   access: 'ROLE_REPORTS',

@@ -20,6 +20,7 @@ import {
 } from './trabajos.js';
 
 export const reportes = defineModule<ReportesSlice>({
+  tags: [{ name: 'reportes', order: 22, nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' }],
   routes: [
     readResumenRoute,
     ...reporteRoutes,

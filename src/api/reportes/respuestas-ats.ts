@@ -156,7 +156,7 @@ function comparable(respuestas: RespuestasAts | undefined): Record<string, unkno
 
 /** Returns the answers of a month or, before they are saved, what the last month suggests. */
 export const readRespuestasAtsRoute = defineRoute({
-  id: 'reportes.respuestas-ats',
+  id: 'reportes.leer-respuestas-ats',
   method: 'GET',
   path: PATH,
   access: 'ROLE_REPORTS',
@@ -176,7 +176,7 @@ export const readRespuestasAtsRoute = defineRoute({
 
 /** Saves them: no document states them. */
 export const putRespuestasAtsRoute = defineRoute({
-  id: 'reportes.put-respuestas-ats',
+  id: 'reportes.poner-respuestas-ats',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_REPORTS',

@@ -43,7 +43,7 @@ const NINGUNO: SaldosIva = {
 
 /** Returns what form 104 of a month takes from the previous one. */
 export const readSaldosIvaRoute = defineRoute({
-  id: 'reportes.saldos-iva',
+  id: 'reportes.leer-saldos-iva',
   method: 'GET',
   path: PATH,
   access: 'ROLE_REPORTS',
@@ -60,7 +60,7 @@ export const readSaldosIvaRoute = defineRoute({
 
 /** Sets it: no document says it. */
 export const putSaldosIvaRoute = defineRoute({
-  id: 'reportes.put-saldos-iva',
+  id: 'reportes.poner-saldos-iva',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_REPORTS',

@@ -104,7 +104,7 @@ async function visibleTrabajo(tx: AccountTx, principal: Principal, id: string): 
 }
 
 export const createReporteRoute = defineRoute({
-  id: 'reportes.create',
+  id: 'reportes.crear',
   method: 'POST',
   path: '/api/v1.0/reportes/:tipo',
   access: 'ROLE_REPORTS',
@@ -142,7 +142,7 @@ export const createReporteRoute = defineRoute({
 });
 
 export const listTrabajosRoute = defineRoute({
-  id: 'reportes.trabajos',
+  id: 'reportes.listar-trabajos',
   method: 'GET',
   path: '/api/v1.0/reportes/trabajos',
   access: 'ROLE_REPORTS',
@@ -192,7 +192,7 @@ export async function startTrabajo(
 }
 
 export const readTrabajoRoute = defineRoute({
-  id: 'reportes.trabajo',
+  id: 'reportes.leer-trabajo',
   method: 'GET',
   path: '/api/v1.0/reportes/trabajos/:id',
   access: 'ROLE_REPORTS',
@@ -206,7 +206,7 @@ export const readTrabajoRoute = defineRoute({
 
 /** Cancels a job, or deletes its file. */
 export const cancelTrabajoRoute = defineRoute({
-  id: 'reportes.cancel',
+  id: 'reportes.cancelar',
   method: 'DELETE',
   path: '/api/v1.0/reportes/trabajos/:id',
   access: 'ROLE_REPORTS',
@@ -230,7 +230,7 @@ export const cancelTrabajoRoute = defineRoute({
 
 /** Creates the download URL of a job's file. */
 export const openDescargaRoute = defineRoute({
-  id: 'reportes.descarga',
+  id: 'reportes.descargar',
   method: 'GET',
   path: '/api/v1.0/reportes/trabajos/:id/descarga',
   access: 'ROLE_REPORTS',
@@ -272,7 +272,7 @@ const FILE_TYPES: Readonly<Record<FormatoTrabajo, string>> = { ...TIPOS_ARCHIVO,
 
 /** Serves the file of a download URL. */
 export const readDescargaRoute = defineRoute({
-  id: 'reportes.descargar',
+  id: 'reportes.descargar-archivo',
   method: 'GET',
   path: '/descargas/:token',
   access: 'público',

@@ -7,6 +7,14 @@ import { readLiveRoute } from './live.js';
 import { readReadyRoute } from './ready.js';
 
 export const salud = defineModule<SaludSlice>({
+  tags: [
+    {
+      name: 'salud',
+      order: 40,
+      nombre: 'Servicio',
+      description: 'Si el servicio está en marcha, sus métricas y este documento.',
+    },
+  ],
   routes: [readLiveRoute, readReadyRoute],
   create: createSalud,
 });

@@ -7,7 +7,7 @@ import { SesionActual, showSesion } from './representation.js';
 
 /** Returns the request's session: the portal reads its CSRF token here after a reload. */
 export const readCurrentSesionRoute = defineRoute({
-  id: 'sesiones.current',
+  id: 'sesiones.actual',
   method: 'GET',
   path: '/api/v1.0/sesiones/actual',
   access: 'sesión',
@@ -22,7 +22,7 @@ export const readCurrentSesionRoute = defineRoute({
 
 /** Logs out. */
 export const endCurrentSesionRoute = defineRoute({
-  id: 'sesiones.end-current',
+  id: 'sesiones.terminar-actual',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/actual',
   access: 'sesión',

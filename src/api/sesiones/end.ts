@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.js';
 
 /** Ends another of the user's own sessions, e.g. in a browser left open. */
 export const endSesionRoute = defineRoute({
-  id: 'sesiones.end',
+  id: 'sesiones.terminar',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/:id',
   access: 'sesión',

@@ -5,7 +5,7 @@ import { Sesion, showSesion } from './representation.js';
 
 /** Lists the user's own open sessions: a few, so not paged. */
 export const listSesionesRoute = defineRoute({
-  id: 'sesiones.list',
+  id: 'sesiones.listar',
   method: 'GET',
   path: '/api/v1.0/sesiones',
   access: 'sesión',

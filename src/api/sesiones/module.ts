@@ -6,6 +6,7 @@ import { openSesionRoute } from './open.js';
 import { beginPasskeySesionRoute, openPasskeySesionRoute } from './passkey.js';
 
 export const sesiones = defineModule({
+  tags: [{ name: 'sesiones', order: 32, nombre: 'Sesiones', description: 'El ingreso al portal.' }],
   routes: [
     openSesionRoute,
     beginPasskeySesionRoute,

@@ -20,7 +20,7 @@ const Body = Type.Object(
 
 /** Logs a person in to the portal. Public: the body has the credentials. */
 export const openSesionRoute = defineRoute({
-  id: 'sesiones.open',
+  id: 'sesiones.abrir',
   method: 'POST',
   path: '/api/v1.0/sesiones/ingreso',
   access: 'público',

@@ -15,7 +15,7 @@ const passkeys = (deps: ApiBase) => ({
 });
 
 export const beginPasskeySesionRoute = defineRoute({
-  id: 'sesiones.passkey-begin',
+  id: 'sesiones.empezar-llave',
   method: 'POST',
   path: '/api/v1.0/sesiones/llave/opciones',
   access: 'público',
@@ -27,7 +27,7 @@ export const beginPasskeySesionRoute = defineRoute({
 
 /** Logs a person in to the portal with a passkey. Public: the body has the credential. */
 export const openPasskeySesionRoute = defineRoute({
-  id: 'sesiones.passkey-open',
+  id: 'sesiones.abrir-llave',
   method: 'POST',
   path: '/api/v1.0/sesiones/llave',
   access: 'público',

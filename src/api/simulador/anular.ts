@@ -13,7 +13,7 @@ const RESULTADOS = ['PENDIENTE', 'ACEPTADA', 'RECHAZADA'] as const;
 
 /** Simulates what issuer and receiver do in the SRI's portal. */
 export const annulSimuladoRoute = defineRoute({
-  id: 'simulador.annul',
+  id: 'simulador.anular',
   method: 'PUT',
   path: '/api/v1.0/simulador/anulaciones/:claveAcceso',
   access: 'administrador',

@@ -51,7 +51,7 @@ export const listFallasRoute = defineRoute({
 });
 
 export const addFallaRoute = defineRoute({
-  id: 'simulador.fail',
+  id: 'simulador.fallar',
   method: 'POST',
   path: PATH,
   access: 'administrador',
@@ -102,7 +102,7 @@ export const addFallaRoute = defineRoute({
 });
 
 export const removeFallasRoute = defineRoute({
-  id: 'simulador.recover',
+  id: 'simulador.recuperar',
   method: 'DELETE',
   path: PATH,
   access: 'administrador',

@@ -7,6 +7,14 @@ import { listFallasRoute, addFallaRoute, removeFallasRoute } from './fallas.js';
 import { listRecepcionesRoute } from './recepciones.js';
 
 export const simulador = defineModule<SimuladorSlice>({
+  tags: [
+    {
+      name: 'simulador',
+      order: 35,
+      nombre: 'Simulador',
+      description: 'Manejar el SRI simulado: que devuelva, se demore, caiga o anule. Solo en el ambiente simulador.',
+    },
+  ],
   routes: [
     listFallasRoute,
     addFallaRoute,

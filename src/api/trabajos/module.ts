@@ -3,6 +3,14 @@ import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
 
 /** Stored work whose requester lost the right to it. */
 export const trabajos = defineModule({
+  tags: [
+    {
+      name: 'trabajos',
+      order: 18,
+      nombre: 'Trabajos en pausa',
+      description: 'Lo que iba a emitirse a nombre de quien perdió el permiso: espera que un administrador lo asuma.',
+    },
+  ],
   routes: [listTrabajosRoute, takeOverTrabajoRoute],
   create: routesOnly,
 });

@@ -35,7 +35,7 @@ const Trabajo = Type.Object(
 const idOf = ({ tipo, id }: Pick<TrabajoPausadoRow, 'tipo' | 'id'>): string => `${tipo}-${id}`;
 
 export const listTrabajosRoute = defineRoute({
-  id: 'trabajos.list',
+  id: 'trabajos.listar',
   method: 'GET',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -60,7 +60,7 @@ export const listTrabajosRoute = defineRoute({
 });
 
 export const takeOverTrabajoRoute = defineRoute({
-  id: 'trabajos.take-over',
+  id: 'trabajos.asumir',
   method: 'POST',
   path: `${PATH}/:id/asumir`,
   access: 'administrador',

@@ -14,7 +14,7 @@ const Body = Type.Object(
 );
 
 export const changeOwnPasswordRoute = defineRoute({
-  id: 'usuarios.change-password',
+  id: 'usuarios.cambiar-password',
   method: 'PUT',
   path: '/api/v1.0/usuarios/me/password',
   access: 'sesión',

@@ -7,7 +7,7 @@ import { USUARIO_EXAMPLES, showUsuario, UsuarioBody, UsuarioConPassword } from '
 
 /** Creates a user with a generated password; with an invitation the person chooses one. */
 export const createUsuarioRoute = defineRoute({
-  id: 'usuarios.create',
+  id: 'usuarios.crear',
   method: 'POST',
   path: '/api/v1.0/usuarios',
   access: 'administrador',

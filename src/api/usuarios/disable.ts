@@ -5,7 +5,7 @@ import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 /** Disables a user; records that name it keep it. */
 export const disableUsuarioRoute = defineRoute({
-  id: 'usuarios.disable',
+  id: 'usuarios.desactivar',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',

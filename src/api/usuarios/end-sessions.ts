@@ -6,7 +6,7 @@ import { UsuarioParams } from './representation.js';
 
 /** Logs a user out everywhere: a lost phone, a shared computer. */
 export const endUsuarioSessionsRoute = defineRoute({
-  id: 'usuarios.end-sessions',
+  id: 'usuarios.terminar-sesiones',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/sesiones',
   access: 'administrador',

@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 /** Mails a link to choose a new password. Public: the user has no other credential. */
 export const requestPasswordResetRoute = defineRoute({
-  id: 'usuarios.forgotten-password',
+  id: 'usuarios.recuperar-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-olvidada',
   access: 'público',

@@ -13,7 +13,7 @@ const list = pagedList({
 });
 
 export const listUsuariosRoute = defineRoute({
-  id: 'usuarios.list',
+  id: 'usuarios.listar',
   method: 'GET',
   path: '/api/v1.0/usuarios',
   access: 'administrador',

@@ -63,7 +63,7 @@ const Me = Type.Object({
 
 /** Returns the caller, its account and the companies it may use. */
 export const readMeRoute = defineRoute({
-  id: 'usuarios.me',
+  id: 'usuarios.yo',
   method: 'GET',
   path: '/api/v1.0/usuarios/me',
   access: 'bearer',

@@ -25,6 +25,15 @@ import { unlockUsuarioRoute } from './unlock.js';
 import { updateUsuarioRoute } from './update.js';
 
 export const usuarios = defineModule<UsuariosSlice>({
+  tags: [
+    {
+      name: 'usuarios',
+      order: 28,
+      nombre: 'Usuarios',
+      description: 'Los usuarios de la cuenta, sus llaves de acceso y la verificación en dos pasos.',
+    },
+    { name: 'cuenta', order: 29, nombre: 'Cuenta', description: 'Lo que rige para todas las personas de la cuenta.' },
+  ],
   routes: [
     readMeRoute,
     changeOwnPasswordRoute,

@@ -17,7 +17,7 @@ const Body = Type.Object(
 
 /** Sets a new password with a mailed token. Public: the token is the credential. */
 export const setPasswordRoute = defineRoute({
-  id: 'usuarios.new-password',
+  id: 'usuarios.poner-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-nueva',
   access: 'público',

@@ -50,7 +50,7 @@ const owner = (deps: ApiBase) => ({
 });
 
 export const readOwnFactorsRoute = defineRoute({
-  id: 'usuarios.second-factor',
+  id: 'usuarios.segundo-paso',
   method: 'GET',
   path: '/api/v1.0/usuarios/me/segundo-paso',
   access: 'sesión',
@@ -81,7 +81,7 @@ export const readOwnFactorsRoute = defineRoute({
 });
 
 export const beginPasskeyRoute = defineRoute({
-  id: 'usuarios.passkey-begin',
+  id: 'usuarios.empezar-llave',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/llaves/opciones',
   access: 'sesión',
@@ -96,7 +96,7 @@ export const beginPasskeyRoute = defineRoute({
 });
 
 export const addPasskeyRoute = defineRoute({
-  id: 'usuarios.passkey-add',
+  id: 'usuarios.agregar-llave',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/llaves',
   access: 'sesión',
@@ -135,7 +135,7 @@ export const addPasskeyRoute = defineRoute({
 });
 
 export const removePasskeyRoute = defineRoute({
-  id: 'usuarios.passkey-remove',
+  id: 'usuarios.quitar-llave',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/llaves/:id/quitar',
   access: 'sesión',
@@ -152,7 +152,7 @@ export const removePasskeyRoute = defineRoute({
 });
 
 export const renewRecoveryCodesRoute = defineRoute({
-  id: 'usuarios.recovery-codes',
+  id: 'usuarios.renovar-codigos-recuperacion',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/codigos-recuperacion',
   access: 'sesión',

@@ -14,7 +14,7 @@ import {
 
 /** Gives a user a new password, shown once to the administrator. */
 export const resetUsuarioPasswordRoute = defineRoute({
-  id: 'usuarios.reset-password',
+  id: 'usuarios.restablecer-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/:id/restablecer-password',
   access: 'administrador',

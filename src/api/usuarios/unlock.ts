@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 export const unlockUsuarioRoute = defineRoute({
-  id: 'usuarios.unlock',
+  id: 'usuarios.desbloquear',
   method: 'POST',
   path: '/api/v1.0/usuarios/:id/desbloquear',
   access: 'administrador',

@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 /** Changes a user's data and rights, effective immediately. */
 export const updateUsuarioRoute = defineRoute({
-  id: 'usuarios.update',
+  id: 'usuarios.actualizar',
   method: 'PUT',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',

@@ -26,7 +26,7 @@ const Body = Type.Object({ url, ...Type.Partial(Type.Object(others)).properties 
 
 /** Creates an endpoint, which receives events from now on. */
 export const createWebhookRoute = defineRoute({
-  id: 'webhooks.create',
+  id: 'webhooks.crear',
   method: 'POST',
   path: '/api/v1.0/webhooks',
   access: 'administrador',

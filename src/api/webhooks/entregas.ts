@@ -17,7 +17,7 @@ const list = pagedList({
 });
 
 export const listEntregasRoute = defineRoute({
-  id: 'webhooks.entregas',
+  id: 'webhooks.listar-entregas',
   method: 'GET',
   path: '/api/v1.0/webhooks/:id/entregas',
   access: 'administrador',
@@ -45,7 +45,7 @@ const EntregaParams = Type.Object({
 });
 
 export const repeatEntregaRoute = defineRoute({
-  id: 'webhooks.entregas-repeat',
+  id: 'webhooks.repetir-entrega',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/entregas/:entregaId/repetir',
   access: 'administrador',

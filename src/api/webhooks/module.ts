@@ -19,6 +19,14 @@ import { testWebhookRoute } from './test.js';
 import { updateWebhookRoute, removeWebhookRoute } from './update.js';
 
 export const webhooks = defineModule<WebhooksSlice>({
+  tags: [
+    {
+      name: 'webhooks',
+      order: 26,
+      nombre: 'Webhooks',
+      description: 'Direcciones de la cuenta que reciben los eventos, firmados, a medida que pasan.',
+    },
+  ],
   routes: [
     createWebhookRoute,
     listWebhooksRoute,

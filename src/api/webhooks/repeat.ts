@@ -22,7 +22,7 @@ const Body = Type.Object(
 );
 
 export const repeatPeriodRoute = defineRoute({
-  id: 'webhooks.repeat',
+  id: 'webhooks.repetir',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/repetir',
   access: 'administrador',

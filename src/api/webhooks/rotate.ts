@@ -25,7 +25,7 @@ const Body = Type.Object(
 
 /** Gives an endpoint a new secret, with an overlap during which both sign. */
 export const rotateWebhookRoute = defineRoute({
-  id: 'webhooks.rotate',
+  id: 'webhooks.rotar',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/rotar',
   access: 'administrador',

@@ -16,7 +16,7 @@ import type { WebhooksDeps } from './slice.js';
 
 /** Sends a test event now and reports the result. */
 export const testWebhookRoute = defineRoute({
-  id: 'webhooks.test',
+  id: 'webhooks.probar',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/prueba',
   access: 'administrador',

@@ -19,7 +19,7 @@ import type { WebhooksDeps } from './slice.js';
 const Body = Type.Partial(Type.Object(webhookFields), { additionalProperties: false });
 
 export const updateWebhookRoute = defineRoute({
-  id: 'webhooks.update',
+  id: 'webhooks.actualizar',
   method: 'PUT',
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',
@@ -53,7 +53,7 @@ export const updateWebhookRoute = defineRoute({
 });
 
 export const removeWebhookRoute = defineRoute({
-  id: 'webhooks.remove',
+  id: 'webhooks.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',

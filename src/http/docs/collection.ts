@@ -8,20 +8,20 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 const WALK = [
   'salud.ready',
   'oauth.token',
-  'empresas.list',
-  'comprobantes.issue.facturas',
-  'comprobantes.read',
+  'empresas.listar',
+  'facturas.emitir',
+  'comprobantes.leer',
   'comprobantes.eventos',
   'comprobantes.archivos',
-  'comprobantes.list',
-  'eventos.list',
+  'comprobantes.listar',
+  'eventos.listar',
   'reportes.ventas',
 ];
 
 /** Variables that other requests use, by the operation that returns them: their path in the answer. */
 const KEPT: Readonly<Record<string, readonly [variable: string, path: string]>> = {
   'oauth.token': ['token', 'access_token'],
-  'empresas.list': ['ruc', 'result.content.0.ruc'],
+  'empresas.listar': ['ruc', 'result.content.0.ruc'],
 };
 
 /** Path parameters whose value is a variable. */

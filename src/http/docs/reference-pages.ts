@@ -2,7 +2,7 @@ import { BY_FILE, rowOf, VARIABLES, type Variable } from '../../config/variables
 import { ERROR_CODE_PARTS } from '../../domain/error-codes/index.js';
 import type { CodePlace, CodeRow } from '../../domain/error-codes/row.js';
 import { SRI_CODES, type Behaviour, type SriCode } from '../../sri/codes.js';
-import { TAGS } from '../openapi/tags.js';
+import type { OpenApiDocument } from '../openapi/document.js';
 
 /** Kinds of pages: a guide, an error code, an SRI code, a setting, a list of them, or a part of the API. */
 export type PageGroup = 'guia' | 'error' | 'sri' | 'ajuste' | 'lista' | 'api';
@@ -41,9 +41,11 @@ export function referencePages(): readonly MarkdownPage[] {
 }
 
 /** Parts of the API, for the search; their pages are those of the explorer. */
-export function apiParts(): readonly { readonly path: string; readonly title: string; readonly text: string }[] {
-  return Object.entries(TAGS).map(([path, { nombre, description }]) => ({
-    path,
+export function apiParts(
+  tags: OpenApiDocument['tags'],
+): readonly { readonly path: string; readonly title: string; readonly text: string }[] {
+  return tags.map(({ name, description, 'x-displayName': nombre }) => ({
+    path: name,
     title: `${nombre} (API)`,
     text: description,
   }));

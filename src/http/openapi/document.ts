@@ -1,6 +1,7 @@
 import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes, folderOf } from '../../documents/registry.js';
 import { oauthPaths, securitySchemes } from './oauth.js';
+import type { Tag } from '../module.js';
 import type { Route } from '../route.js';
 import { Components } from './components.js';
 import { readGenerated, type Generated } from './facts.js';
@@ -8,7 +9,6 @@ import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js';
 import { operationOf, type OperationContext } from './operation.js';
 import { Problem, problemExamples } from './problems.js';
 import { servicePaths } from './service-paths.js';
-import { TAGS } from './tags.js';
 import { webhooksOf } from './webhooks.js';
 
 /** Parts of an OpenAPI 3.1 document that we generate and read. */
@@ -23,7 +23,7 @@ export interface OpenApiDocument {
 
 /** Builds the whole API as OpenAPI 3.1 from the routes themselves: nothing is written twice. `hoy` dates the examples. */
 export function buildOpenApi(
-  routes: readonly Route[],
+  { routes, tags }: { readonly routes: readonly Route[]; readonly tags: readonly Tag[] },
   version: string,
   hoy: string,
   generated: Generated = readGenerated(),
@@ -36,7 +36,13 @@ export function buildOpenApi(
   );
   components.write(Problem);
   const codes = new Set<string>();
-  const making: OperationContext = { ...generated, components, hoy, codes };
+  const making: OperationContext = {
+    ...generated,
+    components,
+    hoy,
+    codes,
+    tags: new Set(tags.map(({ name }) => name)),
+  };
   const paths: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -53,7 +59,7 @@ export function buildOpenApi(
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'Esta instalación.' }],
-    tags: tagsOf(all),
+    tags: tagsOf(all, tags),
     paths: all,
     webhooks,
     components: {
@@ -90,13 +96,13 @@ function pascalCase(name: string): string {
   return name.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Returns the tags in use, in the order of `TAGS`; a tag missing there fails a test. */
-function tagsOf(paths: OpenApiDocument['paths']): OpenApiDocument['tags'] {
+/** Returns the tags in use. */
+function tagsOf(paths: OpenApiDocument['paths'], tags: readonly Tag[]): OpenApiDocument['tags'] {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   const names = new Set(operations.flatMap((operation) => operation['tags'] as string[]));
-  return Object.entries(TAGS)
-    .filter(([name]) => names.has(name))
-    .map(([name, { nombre, description }]) => ({ name, description, 'x-displayName': nombre }));
+  return tags
+    .filter(({ name }) => names.has(name))
+    .map(({ name, nombre, description }) => ({ name, description, 'x-displayName': nombre }));
 }
 
 /** Keeps only what some operation references. */

@@ -12,6 +12,7 @@ export interface OperationContext {
   readonly answers: RecordedAnswers;
   /** Date of the examples, dd/mm/yyyy. */
   readonly hoy: string;
+  readonly tags: ReadonlySet<string>;
   /** Error codes used by operations: collected here, written under `components`. */
   readonly codes: Set<string>;
 }
@@ -29,7 +30,7 @@ export function operationOf(route: Route, making: OperationContext): Record<stri
   for (const code of [...groups.values()].flat()) making.codes.add(code);
   return {
     operationId: route.id,
-    tags: [route.id.split('.')[0]],
+    tags: [tagOf(route, making.tags)],
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     'x-acceso': route.authority === 'cuenta' ? 'administrador en sesión' : route.access,
@@ -42,6 +43,11 @@ export function operationOf(route: Route, making: OperationContext): Record<stri
     ...requestBody(route, making),
     responses: { ...problemResponses(groups), ...successes(route, answers, making) },
   };
+}
+
+function tagOf({ id, tag }: Route, tags: ReadonlySet<string>): string {
+  const [first = ''] = id.split('.');
+  return tags.has(first) ? first : (tag ?? first);
 }
 
 function requestBody(route: Route, { components, hoy }: OperationContext): Record<string, unknown> {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { writeJson } from '../json.js';
 import { packedFor } from '../packed-file.js';
+import type { Tag } from '../module.js';
 import type { Route } from '../route.js';
 import type { OpenApiDocument } from './document.js';
 
@@ -24,11 +25,11 @@ const unpack = promisify(gunzip);
 export function serveOpenApi(
   server: FastifyInstance,
   routes: readonly Route[],
-  deps: { readonly now: () => Date; readonly version: string },
+  deps: { readonly now: () => Date; readonly version: string; readonly tags: readonly Tag[] },
 ): () => Promise<OpenApiSource> {
   const packed = cachePerDay(deps.now, async (hoy) => {
     const { buildOpenApi } = await import('./document.js');
-    return pack(writeJson(buildOpenApi(routes, deps.version, hoy)));
+    return pack(writeJson(buildOpenApi({ routes, tags: deps.tags }, deps.version, hoy)));
   });
   server.get('/api/openapi.json', async (request, reply) => {
     const gz = await packed();
