@@ -40,8 +40,8 @@ function pretty(value: unknown, indent = '', before = 0): string {
         const name = `${JSON.stringify(key)}: `;
         return `${inner}${name}${pretty(one, inner, name.length)}`;
       });
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${String(open)}\n${lines.join(',\n')}\n${indent}${String(close)}`;
+  const content = `\n${lines.join(',\n')}\n${indent}`;
+  return Array.isArray(value) ? `[${content}]` : `{${content}}`;
 }
 
 function oneLine(value: unknown): string {
