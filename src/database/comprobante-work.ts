@@ -123,6 +123,7 @@ function queueOf(servicio: keyof typeof QUEUES, limit: string, after: string): s
 const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
   table: 'comprobantes',
   alias: 'c',
+  backlog: { cola: 'comprobantes' },
   columns: LEASED,
   taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now),
     ${queueOf('recepcion', '$3', '$4')},

@@ -1,5 +1,6 @@
 import { reconciliationDuty } from '../../lifecycle/reconciliation/duty.js';
 import type { Duty } from '../../work/duty.js';
+import { conciliacionQueue } from '../../database/conciliacion-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { listConciliacionesRoute } from './list.js';
@@ -7,6 +8,7 @@ import { readConciliacionRoute } from './read.js';
 
 export const conciliaciones = defineModule({
   routes: [listConciliacionesRoute, readConciliacionRoute],
+  queues: [conciliacionQueue],
   create: createConciliaciones,
 });
 
