@@ -168,6 +168,7 @@ export function metricsOf(
     ...{ db, metricsToken, proxies, https },
     work: () => background.counts(),
     backups: () => readBackupRecord(dataDir),
+    backlogs: created.flatMap(({ module }) => module.backlogs),
     modules: created.flatMap(({ running }) => running.metrics ?? []),
     process: {
       ...{ version: VERSION, build: BUILD, ambiente, dataDir },

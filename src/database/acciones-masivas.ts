@@ -53,6 +53,7 @@ export const requesterStands = (alias: string): string => `CASE ${alias}.actor_k
 export const masivaQueue = leaseQueue<LeasedMasiva>({
   table: 'acciones_masivas',
   alias: 'a',
+  backlog: { cola: 'acciones-masivas' },
   columns: `a.id, a.account_id, a.accion, to_char(a.fecha, 'DD/MM/YYYY') AS fecha, a.empresas, a.actor_kind, a.actor_id, a.actor_nombre,
     a.attempts, a.lease_token, ${requesterColumns('a')}, ${requesterStands('a')} AS stands`,
   taken: shareOf('acciones_masivas', 'account_id', { heldMax: 1, lookedAtMax: 200 }),

@@ -16,6 +16,7 @@ export interface LeasedCarga extends Lease {
 export const cargaQueue = leaseQueue<LeasedCarga>({
   table: 'cargas',
   alias: 'c',
+  backlog: { cola: 'cargas' },
   columns: 'c.id, c.account_id, c.empresas, c.origen, c.lease_token',
   taken: shareOf('cargas', 'account_id', { heldMax: 1, lookedAtMax: 500 }),
 });

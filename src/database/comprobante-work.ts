@@ -123,6 +123,10 @@ function queueOf(servicio: keyof typeof QUEUES, limit: string, after: string): s
 const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
   table: 'comprobantes',
   alias: 'c',
+  backlog: {
+    cola: 'comprobantes',
+    where: [`accion IN ('firmar', 'enviar') AND due_at IS NOT NULL`, `accion = 'consultar' AND due_at IS NOT NULL`],
+  },
   columns: LEASED,
   taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now),
     ${queueOf('recepcion', '$3', '$4')},

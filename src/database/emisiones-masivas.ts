@@ -69,6 +69,7 @@ export interface LeasedEmision extends Lease, RequesterColumns {
 export const emisionQueue = leaseQueue<LeasedEmision>({
   table: 'emisiones_masivas',
   alias: 'a',
+  backlog: { cola: 'emisiones-masivas' },
   columns: `a.id, a.account_id, a.ruc, a.nombre, a.cod_doc, a.sha256, a.columnas, a.decimales, a.estab, a.pto_emi, a.empresas, a.actor_kind,
     a.actor_nombre, a.estado, a.repetidos, a.attempts, a.lease_token, ${requesterColumns('a')},
     ${requesterStands('a')} AS stands`,

@@ -88,6 +88,7 @@ const DUE = (day: string): string => `((${day} + time '06:00') AT TIME ZONE 'Ame
 export const recurrenteQueue = leaseQueue<LeasedRecurrente>({
   table: 'recurrentes',
   alias: 'r',
+  backlog: { cola: 'recurrentes' },
   columns: `${COLUMNS}, r.account_id, r.attempts, r.lease_token, rubrica_clock() AS claimed_at`,
   from: { table: 'empresas e', on: 'e.id = r.empresa_id' },
   taken: shareOf('recurrentes', 'account_id', { heldMax: 4, lookedAtMax: 200 }),

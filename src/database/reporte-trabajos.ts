@@ -159,6 +159,7 @@ export interface LeasedTrabajo extends Lease, NewTrabajo {
 export const trabajoQueue = leaseQueue<LeasedTrabajo>({
   table: 'reporte_trabajos',
   alias: 't',
+  backlog: { cola: 'exportaciones' },
   columns: `t.id, t.account_id, t.tipo, t.formato, t.filtro, t.opciones, t.attempts, t.lease_token, ${STANDS} AS stands`,
   taken: shareOf('reporte_trabajos', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
 });

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { networkOf } from '../auth/network.js';
 import type { BackupRecord } from '../database/backup/last-backup.js';
-import { countDue } from '../database/queues.js';
+import type { Backlog } from '../database/lease.js';
+import { createCountDue } from '../database/queues.js';
 import type { Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Background } from '../work/worker.js';
@@ -18,6 +19,8 @@ export interface MetricsDeps {
   /** The last good backup and any later failed attempt, as recorded in this data folder. */
   readonly backups: () => Promise<BackupRecord>;
   readonly process: ProcessFacts;
+  /** Queues whose overdue work is counted. */
+  readonly backlogs: readonly Backlog[];
   /** Registration of each module's own metrics. */
   readonly modules: readonly ((registry: Registry) => void)[];
   /** Token required for `/metrics`; undefined: only this machine may read them. */
@@ -67,6 +70,7 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       for (const one of deps.work()) inHand.set({ tarea: one.name }, one.inHand);
     },
   });
+  const countDue = createCountDue(deps.backlogs);
   const due = new Gauge({
     name: 'rubrica_cola_pendientes',
     help: 'Trabajos de toda la instalación que ya se debían hacer y nadie tiene entre manos, por cola',

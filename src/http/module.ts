@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Backlog } from '../database/lease.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
 import type { ApiBase } from './base.js';
@@ -40,6 +41,8 @@ interface ModuleOptions<Slice extends object> {
   readonly paths?: readonly string[];
   /** Its tables with sealed columns; a rotation of the master key rewraps them, with no service running. */
   readonly sealed?: readonly SealedTable[];
+  /** Its queues; the overdue rows of those that name a backlog are measured, also by a process that does not run their duty. */
+  readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
   readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
 }
 
@@ -49,6 +52,7 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly paths: readonly string[];
   readonly sealed: readonly SealedTable[];
+  readonly backlogs: readonly Backlog[];
   create(platform: Platform): Promise<RunningModule>;
 }
 
@@ -63,6 +67,7 @@ export function defineModule<Slice extends object = object>({
   routes: declared = [],
   paths = [],
   sealed = [],
+  queues = [],
   create,
 }: ModuleOptions<Slice>): Module {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
@@ -71,6 +76,7 @@ export function defineModule<Slice extends object = object>({
     routes,
     paths,
     sealed,
+    backlogs: queues.flatMap(({ backlog }) => backlog ?? []),
     create: async (platform) => {
       const { api, ...running } = await create(platform);
       return {

@@ -1,5 +1,6 @@
 import { annulmentDuty, watchNow } from '../../lifecycle/annulment/watch.js';
 import type { AnulacionSlice } from './slice.js';
+import { anulacionQueue } from '../../database/anulacion-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { readAnulacionRoute } from './read.js';
@@ -17,6 +18,7 @@ export const anulacion = defineModule<AnulacionSlice>({
     },
   ],
   routes: [requestAnulacionRoute, readAnulacionRoute, withdrawAnulacionRoute],
+  queues: [anulacionQueue],
   create: createAnulacion,
 });
 

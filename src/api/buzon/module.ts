@@ -4,6 +4,7 @@ import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
 import { createMailboxThreads } from '../../recibidos/buzon/threads.js';
 import { extraAuthorities, guardOf } from '../../http/guard.js';
 import type { BuzonSlice } from './slice.js';
+import { buzonQueue } from '../../database/buzon-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
@@ -19,6 +20,7 @@ export const buzon = defineModule<BuzonSlice>({
   ],
   routes: [putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute],
   sealed: [sealedBuzones],
+  queues: [buzonQueue],
   create: createBuzon,
 });
 

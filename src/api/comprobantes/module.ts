@@ -5,6 +5,8 @@ import { unsentWatch } from '../../lifecycle/unsent.js';
 import type { Duty } from '../../work/duty.js';
 import { registerRides } from './metrics.js';
 import type { ComprobantesSlice } from './slice.js';
+import { comprobanteQueue } from '../../database/comprobante-work.js';
+import { masivaQueue } from '../../database/acciones-masivas.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { cancelAccionRoute, createAccionRoute, readAccionRoute } from './acciones.js';
@@ -77,6 +79,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
     renewEnlaceRoute,
     revokeEnlaceRoute,
   ],
+  queues: [comprobanteQueue, masivaQueue],
   create: createComprobantes,
 });
 

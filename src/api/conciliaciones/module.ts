@@ -1,5 +1,6 @@
 import { reconciliationDuty } from '../../lifecycle/reconciliation/duty.js';
 import type { Duty } from '../../work/duty.js';
+import { conciliacionQueue } from '../../database/conciliacion-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { listConciliacionesRoute } from './list.js';
@@ -15,6 +16,7 @@ export const conciliaciones = defineModule({
     },
   ],
   routes: [listConciliacionesRoute, readConciliacionRoute],
+  queues: [conciliacionQueue],
   create: createConciliaciones,
 });
 

@@ -1,3 +1,4 @@
+import { emisionQueue } from '../../database/emisiones-masivas.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';
@@ -30,6 +31,7 @@ export const emisionMasiva = defineModule({
     pauseEmisionRoute,
     stopEmisionRoute,
   ],
+  queues: [emisionQueue],
   create: createEmisionMasiva,
 });
 

@@ -4,6 +4,7 @@ import { sriQueueDuty } from '../../recibidos/sri-queue.js';
 import { createSriClient } from '../../sri/client.js';
 import { openUploads } from './upload.js';
 import type { RecibidosSlice } from './slice.js';
+import { cargaQueue } from '../../database/cargas.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { readRecibidoArchivosRoute } from './archivos.js';
@@ -48,6 +49,7 @@ export const recibidos = defineModule<RecibidosSlice>({
     readProveedorRoute,
     updateProveedorRoute,
   ],
+  queues: [cargaQueue],
   create: createRecibidos,
 });
 

@@ -1,3 +1,4 @@
+import { recurrenteQueue } from '../../database/recurrentes.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { recurrenteDuty } from './duty.js';
@@ -30,6 +31,7 @@ export const recurrentes = defineModule<RecurrentesSlice>({
     setEstadoRoute,
     decidePeriodoRoute,
   ],
+  queues: [recurrenteQueue],
   create: createRecurrentes,
 });
 

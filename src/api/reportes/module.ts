@@ -2,6 +2,7 @@ import { cifrasFill } from '../../reports/fill-cifras.js';
 import { sumasDuty } from '../../reports/sumas.js';
 import { reporteDuty, reporteSweep } from '../../reports/trabajo.js';
 import type { ReportesSlice } from './slice.js';
+import { trabajoQueue } from '../../database/reporte-trabajos.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { checkAtsRoute, createAtsRoute, readAtsRoute } from './ats.js';
@@ -39,6 +40,7 @@ export const reportes = defineModule<ReportesSlice>({
     openDescargaRoute,
     readDescargaRoute,
   ],
+  queues: [trabajoQueue],
   create: createReportes,
 });
 
