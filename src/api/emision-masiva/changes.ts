@@ -1,12 +1,10 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../database/emisiones-masivas.js';
-import { requesterOf } from '../../database/requesters.js';
 import { AppError } from '../../domain/app-error.js';
 import { reachOf } from '../../auth/rights.js';
 import { originOf } from '../origin.js';
 import { defineRoute, type RouteInput } from '../route.js';
-import { actorOf } from './create.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
 import type { EmisionMasivaDeps } from './slice.js';
 
@@ -48,8 +46,7 @@ export const startEmisionRoute = defineRoute({
       if (!(await moveEmision(tx, row.id, from, 'EN_PROCESO', { dueMs: 0, repetidos: body.repetidos ?? null })))
         throw refused(row);
       if (again || row.fallidos > 0) await retryFailed(tx, row.id);
-      const requester = await requesterOf(tx, principal);
-      await requestEmision(tx, row.id, { actor: actorOf(principal), requester, empresas: reachOf(principal) });
+      await requestEmision(tx, row.id, principal, reachOf(principal));
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,

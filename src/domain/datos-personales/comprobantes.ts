@@ -217,7 +217,7 @@ export const COMPROBANTES = {
     columnas: {
       identidad: 'nombre receptor_identificacion receptor_razon_social',
       tributario: 'importe_total',
-      actividad: 'actor requested_by_user requested_by_client',
+      actividad: 'actor actor_kind actor_id',
       libre: 'payload por_asumir',
       ninguno:
         'id account_id empresa_id estado frecuencia dia mes hasta veces atraso asumida siguiente cuenta attempts due_at ' +

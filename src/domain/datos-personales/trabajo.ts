@@ -10,7 +10,7 @@ export const TRABAJO = {
     columnas: {
       identidad: 'ruc actor_nombre',
       tributario: 'importe',
-      actividad: 'actor_kind actor_id requested_by_user requested_by_client',
+      actividad: 'actor_kind actor_id',
       libre: 'nombre motivo por_asumir',
       ninguno:
         'id account_id cod_doc sha256 columnas decimales estab pto_emi empresas estado emitir repetidos filas ' +
@@ -54,7 +54,7 @@ export const TRABAJO = {
     para: 'Acciones sobre muchos comprobantes.',
     columnas: {
       identidad: 'actor_nombre',
-      actividad: 'actor_kind actor_id requested_by_user requested_by_client',
+      actividad: 'actor_kind actor_id',
       libre: 'por_asumir',
       ninguno:
         'id account_id accion fecha empresas estado filas hechas fallidas attempts due_at lease_token created_at ' +
