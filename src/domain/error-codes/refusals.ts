@@ -957,7 +957,7 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning:
-      'Otro comprobante de la cuenta ya se emitió con esa referencia y referenciaUnica; claveAcceso y estado dicen cuál, si la credencial alcanza su empresa.',
+      'Otro comprobante de la cuenta ya se emitió con esa referencia y referenciaUnica; claveAcceso y estado dicen cuál, si es de la misma empresa.',
     action:
       'Use el que ya está; si está DEVUELTO o NO_AUTORIZADO, corríjalo con PUT. La referencia no se libera nunca: si se anuló o eliminó, emita con otra.',
   },
