@@ -101,7 +101,8 @@ async function prepareNew(
     await requireFreeReferencia(tx, ready.document, { ruc: ready.emisor.ruc, empresas });
     return ready;
   } catch (error) {
-    if (error instanceof AppError) await requireFreeReferencia(tx, referenciaIn(payload), { ruc: payload['ruc'], empresas });
+    if (error instanceof AppError)
+      await requireFreeReferencia(tx, referenciaIn(payload), { ruc: payload['ruc'], empresas });
     throw error;
   }
 }

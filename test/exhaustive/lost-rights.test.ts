@@ -259,7 +259,6 @@ describe.each(Object.entries(KINDS))('%s', (tipo, { table, whole, store, due, do
     await rested(table, id);
     expect(await done(id)).toBe(whole);
   });
-
 });
 
 test('a schedule of an earlier version names nobody, belongs to the account and goes on', async () => {
