@@ -22,10 +22,9 @@ const WEEKLY: Horario = { frecuencia: 'semanal', dia: 1, mes: null };
 const FIRST = nextOnOrAfter(WEEKLY, HOY.day + 1);
 const SECOND = nextAfter(WEEKLY, FIRST);
 
-const api = (method: string, path = '', body?: unknown): Promise<Answered> =>
+const api = (method: string, path = '', body?: unknown, headers: Record<string, string> = {}): Promise<Answered> =>
   call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/recurrentes${path}`, {
-    method,
-    apiKey: service.demo.apiKey,
+    ...{ method, headers, apiKey: service.demo.apiKey },
     ...(body === undefined ? {} : { body }),
   });
 
@@ -188,10 +187,14 @@ describe('a schedule', () => {
       ),
     );
     expect(rows[0]?.n).toBe(2);
-    const retry = (): Promise<Answered> =>
-      api('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' });
+    const retry = (headers = {}): Promise<Answered> =>
+      api('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' }, headers);
     expect((await retry()).status).toBe(400);
+    const read = { 'if-match': `"${String((await api('GET', `/${id}`)).result['revision'])}"` };
     expect((await api('PUT', `/${id}`, weekly({ nombre: 'Sin falla' }))).status).toBe(200);
+    // It changed since it was read.
+    expect((await retry(read)).result['code']).toBe('revision-distinta');
+    expect(await periods(id)).toEqual([failed]);
     expect((await retry()).status).toBe(200);
     const [issued] = await periods(id);
     expect(issued).toMatchObject({ estado: 'EMITIDA', claveAcceso: expect.stringMatching(/^\d{49}$/) as string });

@@ -5515,13 +5515,14 @@ final class Recurrentes
         string $id,
         string $periodo,
         array $cuerpo,
+        ?string $siCoincide = null,
     ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/recurrentes/' . rawurlencode($id) . '/periodos/' . rawurlencode($periodo),
             $cuerpo,
             [],
-            [],
+            ['If-Match' => $siCoincide],
             ['importeTotal'],
         );
     }

@@ -3726,6 +3726,8 @@ class Recurrentes:
         id: str,
         periodo: str,
         cuerpo: tipos.RecurrentesDecidirCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
     ) -> tipos.RecurrenteCompleta:
         """Emite u omite un período."""
         return self._t.resultado(
@@ -3733,7 +3735,7 @@ class Recurrentes:
             f"/api/v1.0/empresas/{en_ruta(ruc)}/recurrentes/{en_ruta(id)}/periodos/{en_ruta(periodo)}",
             cuerpo,
             {},
-            {},
+            {"If-Match": si_coincide},
             ("importeTotal",),
         )
 

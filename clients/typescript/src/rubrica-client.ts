@@ -2283,7 +2283,7 @@ export class Recurrentes {
     id: string,
     periodo: string,
     cuerpo: Body<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}'>,
-    opciones?: Opciones,
+    opciones?: Opciones<'siCoincide'>,
   ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}'>> {
     return this.client.put(
       '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}',

@@ -1981,7 +1981,7 @@ export interface paths {
         get?: never;
         /**
          * Emite u omite un período
-         * @description «omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez.
+         * @description «omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez. Con «If-Match» solo si la factura recurrente sigue como se leyó; si ya es otra, 409.
          */
         put: operations["recurrentes.decide"];
         post?: never;
@@ -20227,6 +20227,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
                  * @example pedido-4711
