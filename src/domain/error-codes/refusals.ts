@@ -1015,7 +1015,8 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning: 'Ese nombre de usuario ya existe en la instalación.',
-    action: 'Elija otro nombre de usuario.',
+    action:
+      'Elija otro nombre de usuario. Si es un correo de su empresa, compruebe antes su dominio en el proveedor de identidad: así es de su cuenta.',
   },
   'api-key-ya-revocada': {
     in: ['error'],
