@@ -6,6 +6,7 @@ import { call } from '../../test/support/service.js';
 import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
 import { startOwnService, type OwnService } from '../../test/support/running.js';
+import type { ServicioSri } from '../domain/servicio-sri.js';
 import { judgeSending, type SendingFacts } from '../lifecycle/sending-state.js';
 import { command as doctor } from './doctor.js';
 import { command } from './estado.js';
@@ -75,7 +76,15 @@ test('a database that takes no writes is not ready', async () => {
 });
 
 const WELL: SendingFacts = {
-  stored: { readOnly: false, workerOverdueS: -5, oldestUnsentS: 0, askedToWait: 0, parked: 0, expiredCertificates: 0 },
+  stored: {
+    readOnly: false,
+    workerOverdueS: -5,
+    oldestUnsentS: 0,
+    moving: false,
+    askedToWait: 0,
+    parked: 0,
+    expiredCertificates: 0,
+  },
   databaseHasRoom: true,
   dataFolderHasRoom: true,
   sri: [],
@@ -85,6 +94,21 @@ const WELL: SendingFacts = {
 };
 const stored = (more: Partial<NonNullable<SendingFacts['stored']>>): Partial<SendingFacts> => ({
   stored: { ...WELL.stored, ...more } as NonNullable<SendingFacts['stored']>,
+});
+
+const away = (servicio: ServicioSri): Partial<SendingFacts> => ({
+  sri: [
+    {
+      ...{ servicio, estado: 'suspendido', motivo: 'no responde', desde: null, proximoIntento: null },
+      ...{ llamadasPorSegundo: null, esperaS: 0 },
+    },
+  ],
+});
+
+test('a queue is stuck if nothing is sent, and late while others are', () => {
+  const gravedad = (moving: boolean): unknown =>
+    judgeSending({ ...WELL, ...stored({ oldestUnsentS: 301, moving }) }).causas[0]?.gravedad;
+  expect([gravedad(false), gravedad(true)]).toEqual(['detiene', 'demora']);
 });
 
 test.each<[string, Partial<SendingFacts>, string[], boolean]>([
@@ -109,6 +133,8 @@ test.each<[string, Partial<SendingFacts>, string[], boolean]>([
     ['cola-atascada', 'comprobantes-en-espera'],
     true,
   ],
+  ['a query of validity that is away: nothing is sent by it', away('validez'), [], true],
+  ['a service that receives and is away', away('recepcion'), ['sri-suspendido'], true],
   ['a clock that is off', { clocks: [{ fuente: 'sri', segundos: 9, excedido: true }] }, ['reloj'], true],
 ])('%s', (_name, facts, codigos, atiende) => {
   const judged = judgeSending({ ...WELL, ...facts });

@@ -3,7 +3,7 @@ import { restoreXml, type AsStored } from './compactos.js';
 import type { NewComprobante, SriMensaje, Stored } from './comprobantes.js';
 import { MAIL_DUTY, QUEUE_COMPROBANTE_MAIL } from './correos.js';
 import { NUMBERING_DUTY } from './eventos.js';
-import { heldBy, leaseQueue, type LeaseQueue } from './lease.js';
+import { heldBy, leaseQueue, type Lease, type LeaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
@@ -125,7 +125,7 @@ const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
   alias: 'c',
   backlog: {
     cola: 'comprobantes',
-    where: [`accion IN ('firmar', 'enviar') AND due_at IS NOT NULL`, `accion = 'consultar' AND due_at IS NOT NULL`],
+    where: Object.values(QUEUES),
   },
   columns: LEASED,
   taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now),
@@ -151,6 +151,17 @@ export const comprobanteQueue: LeaseQueue<LeasedComprobante> = {
 
 /** Releases a receipt immediately, unchanged, so another process need not wait for the lease to expire. */
 export const releaseComprobante = comprobanteQueue.release;
+
+const POSTPONE: Statement = {
+  name: 'comprobantes_postpone',
+  text: `UPDATE comprobantes c SET lease_token = NULL, due_at = at.next, pending_since = at.next
+         FROM (SELECT rubrica_clock() + $3 * interval '1 millisecond' AS next) at WHERE ${heldBy('c', '$1', '$2')}`,
+};
+
+/** Releases a receipt unchanged until a time that somebody asked for: until then it does not count as late (decision 0086). */
+export async function postponeComprobante(tx: WorkerTx, lease: Lease, inMs: number): Promise<void> {
+  await tx.run(POSTPONE, [lease.id, lease.lease_token, inMs]);
+}
 
 /**
  * Claims due receipts for `leaseMs`: oldest first within an issuer, round-robin among issuers, whatever their queue lengths. A

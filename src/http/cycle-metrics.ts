@@ -95,7 +95,7 @@ export function createCycleMetrics(unsentReads: UnsentReads): CycleMetrics {
       });
       const asked: Gauge = new Gauge({
         name: 'rubrica_comprobantes_en_espera',
-        help: 'Comprobantes sin enviar que esperan porque el SRI lo pidió con un código (90, 35, 50…); hasta 10000',
+        help: 'Comprobantes sin enviar que esperan su hora: el SRI lo pidió con un código (90, 35, 50…) o su clave llegó al límite de firmas; hasta 10000',
         registers: [registry],
         collect: () => collectInto(asked, unsentReads.askedToWait),
       });

@@ -1,4 +1,5 @@
 import {
+  postponeComprobante,
   releaseComprobante,
   type ComprobanteChange,
   type LeasedComprobante,
@@ -16,11 +17,11 @@ import { decideAutorizacion, decideRecepcion } from './decide.js';
 import { park, type Decision } from './decision.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
-/** A signature, or the reason why there is none. `unavailable`: try again later. */
+/** A signature, or the reason why there is none. `unavailable`: try again later; `asked`: the operator's limit says when. */
 export type Signed =
   | { readonly kind: 'signed'; readonly xml: Buffer }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number };
+  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number; readonly asked?: true };
 
 export interface AdvanceDeps {
   readonly db: Database;
@@ -101,7 +102,8 @@ async function signAndSend(
 ): Promise<LeasedComprobante | undefined> {
   const signed = await deps.sign(comprobante);
   if (signed.kind === 'unavailable') {
-    await deps.db.asWorker((tx) => releaseComprobante(tx, comprobante, signed.retryMs));
+    const release = signed.asked === true ? postponeComprobante : releaseComprobante;
+    await deps.db.asWorker((tx) => release(tx, comprobante, signed.retryMs));
     return undefined;
   }
   if (signed.kind === 'refused') return storeDecision(deps, comprobante, park(comprobante, signed.why));

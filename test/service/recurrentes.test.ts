@@ -21,8 +21,8 @@ const WEEKLY: Horario = { frecuencia: 'semanal', dia: 1, mes: null };
 const FIRST = nextOnOrAfter(WEEKLY, HOY.day + 1);
 const SECOND = nextAfter(WEEKLY, FIRST);
 
-const recurrentes = (method: string, path = '', body?: unknown): Promise<Answered> =>
-  api(method, `/empresas/${service.demo.ruc}/recurrentes${path}`, body);
+const recurrentes = (method: string, path = '', body?: unknown, headers = {}): Promise<Answered> =>
+  api(method, `/empresas/${service.demo.ruc}/recurrentes${path}`, body, { headers });
 
 const sold = (descripcion: string): Record<string, unknown> =>
   minimalFactura({
@@ -188,10 +188,14 @@ describe('a schedule', () => {
     }>(`SELECT (SELECT count(*) FROM correos WHERE tipo = 'recurrente-fallida' AND datos ->> 'nombre' = 'Con falla')::int
            + (SELECT count(*) FROM avisos WHERE tipo = 'recurrente.fallida' AND datos ->> 'nombre' = 'Con falla')::int AS n`);
     expect(rows[0]?.n).toBe(2);
-    const retry = (): Promise<Answered> =>
-      recurrentes('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' });
+    const retry = (headers = {}): Promise<Answered> =>
+      recurrentes('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' }, headers);
     expect((await retry()).status).toBe(400);
+    const read = { 'if-match': `"${String((await recurrentes('GET', `/${id}`)).result['revision'])}"` };
     expect((await recurrentes('PUT', `/${id}`, weekly({ nombre: 'Sin falla' }))).status).toBe(200);
+    // It changed since it was read.
+    expect((await retry(read)).result['code']).toBe('revision-distinta');
+    expect(await periods(id)).toEqual([failed]);
     expect((await retry()).status).toBe(200);
     const [issued] = await periods(id);
     expect(issued).toMatchObject({ estado: 'EMITIDA', claveAcceso: expect.stringMatching(/^\d{49}$/) as string });

@@ -215,6 +215,22 @@ describe('a reference', () => {
       expect((await issue({ ...other, fechaEmision: '01/02/2026' })).status, JSON.stringify(other)).toBe(400);
   });
 
+  test('that a receipt of another company holds names no receipt: nobody takes it for their own', async () => {
+    const unica = { referencia: 'pedido 4711', referenciaUnica: true };
+    expect((await post(unica)).status).toBe(201);
+    for (const [ruc, key] of [
+      [OTHER, apiKey],
+      [OTHER, limited],
+      [service.demo.ruc, limited],
+    ] as const) {
+      const { status, result } = await post({ ...unica, ruc }, { key });
+      expect([status, result['code'], 'claveAcceso' in result, 'estado' in result]).toEqual([
+        ...[409, 'referencia-usada', false, false],
+      ]);
+      expect(result['message']).toContain('otra empresa');
+    }
+  });
+
   test('of another account is free; an Idempotency-Key returns its own receipt again', async () => {
     const unica = { referencia: 'de la cuenta', referenciaUnica: true };
     const headers = { 'idempotency-key': 'referencia-1' };

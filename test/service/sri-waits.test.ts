@@ -12,10 +12,11 @@ beforeAll(async () => {
   service = await startOwnService();
 });
 afterAll(() => service.stop());
-/** Neither what one case left waiting nor the pace that 33 and 50 ask for counts in the next one. */
+/** Neither what one case left waiting, nor the pace that 33 and 50 ask for, nor what it sent counts in the next one. */
 afterEach(() =>
   service.database.sql(
-    'WITH calm AS (DELETE FROM sri_services) UPDATE comprobantes SET due_at = NULL, lease_token = NULL',
+    `WITH calm AS (DELETE FROM sri_services), past AS (UPDATE comprobante_events SET at = at - interval '1 hour')
+     UPDATE comprobantes SET due_at = NULL, lease_token = NULL`,
   ),
 );
 
@@ -48,20 +49,17 @@ async function hourOld(effect: string, codigo: string): Promise<Pendiente | null
 }
 
 /** The causes about receipts that wait, without those of the services and of the demo's own state. */
-async function causes(): Promise<Readonly<Record<string, string>>> {
-  const { causas } = await readSendingFromOutside(service.database.db, {
-    dataDir: service.dataDir,
-    clockToleranceS: 60,
-  });
+async function causes({ database, dataDir } = service): Promise<Readonly<Record<string, string>>> {
+  const { causas } = await readSendingFromOutside(database.db, { dataDir, clockToleranceS: 60 });
   return Object.fromEntries(
     causas.filter(({ codigo }) => !codigo.startsWith('sri-')).map(({ codigo, gravedad }) => [codigo, gravedad]),
   );
 }
 
 /** Between two attempts, which take milliseconds, the receipt waits. */
-async function untilCauses(expected: Readonly<Record<string, string>>): Promise<void> {
+async function untilCauses(expected: Readonly<Record<string, string>>, at = service): Promise<void> {
   for (;;) {
-    const found = await causes();
+    const found = await causes(at);
     expect(found).not.toHaveProperty('cola-atascada');
     if (JSON.stringify(found) === JSON.stringify(expected)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -134,6 +132,11 @@ describe('an SRI that gives no answer is no wait that anyone asked for', () => {
       [clave],
     );
     expect(await causes()).toEqual({ 'cola-atascada': 'detiene' });
+    // Others are authorised meanwhile: it is late, and nothing is stopped.
+    const { apiKey } = service.demo;
+    const headers = { prefer: 'wait=25' };
+    await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, headers, body: minimalFactura() });
+    expect(await causes()).toEqual({ 'cola-atascada': 'demora' });
   });
 
   test('nor after a wait for tomorrow that a person cut short', async () => {
@@ -150,4 +153,19 @@ describe('an SRI that gives no answer is no wait that anyone asked for', () => {
     );
     expect(await causes()).toEqual({ 'cola-atascada': 'detiene' });
   });
+});
+
+test('a key at the limit of signatures that the operator set waits for its hour, and nothing is stuck', async () => {
+  const limited = await startOwnService({ RUBRICA_FIRMAS_POR_DIA: '1' });
+  try {
+    const { apiKey } = limited.demo;
+    const issue = (): Promise<unknown> =>
+      call(limited.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+    await issue();
+    await issue();
+    await limited.database.sql(`UPDATE comprobantes SET created_at = created_at - interval '1 hour'`);
+    await untilCauses(WAITS, limited);
+  } finally {
+    await limited.stop();
+  }
 });

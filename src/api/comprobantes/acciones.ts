@@ -9,7 +9,6 @@ import {
   type MasivaRow,
 } from '../../database/acciones-masivas.js';
 import { findRucs } from '../../database/comprobantes.js';
-import { requesterOf } from '../../database/requesters.js';
 import { listClavesRechazadas } from '../../database/rechazados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { ACCIONES_MASIVAS, MASIVA_MAX } from '../../domain/acciones-masivas.js';
@@ -111,13 +110,11 @@ export const createAccionRoute = defineRoute({
           const claves = await clavesOf(tx, principal, body);
           dayOf('fechaEmision', body.fechaEmision);
           const empresas = principal.empresas === 'todas' ? null : [...principal.empresas];
-          const { kind, id: actorId, nombre } = principal;
           const made = await insertMasiva(
             tx,
             {
               ...{ accion: body.accion, fecha: body.fechaEmision ?? null, empresas, claves },
-              actor: { kind, id: actorId, nombre },
-              requester: await requesterOf(tx, principal),
+              requester: principal,
             },
             OPEN_MAX,
           );

@@ -77,7 +77,7 @@ class RightLost extends Error {
 const rucOf = (clave: string): string => clave.slice(10, 23);
 
 /** Finished receipts stay; the others wait until an administrator takes the action over. */
-async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string | null): Promise<void> {
+async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string): Promise<void> {
   const { id, accion, actor_nombre: nombre, empresas } = masiva;
   const motivo = lostRight(nombre, ruc);
   const [only, ...others] = empresas ?? [];
@@ -90,7 +90,6 @@ async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string | nul
 
 async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: AbortSignal): Promise<void> {
   const { db } = deps.issuing;
-  if (!masiva.stands) return suspend(deps, masiva, null);
   const account = accountId(masiva.account_id);
   let attempts = masiva.attempts;
   for (;;) {

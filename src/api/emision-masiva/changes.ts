@@ -1,13 +1,11 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../database/emisiones-masivas.js';
-import { requesterOf } from '../../database/requesters.js';
 import { AppError } from '../../domain/app-error.js';
 import { reachOf } from '../../auth/rights.js';
 import type { ApiBase } from '../../http/base.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute, type RouteInput } from '../../http/route.js';
-import { actorOf } from './create.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
 
 /** Documents in flight when a load is stopped are recorded by then. */
@@ -48,8 +46,7 @@ export const startEmisionRoute = defineRoute({
       if (!(await moveEmision(tx, row.id, from, 'EN_PROCESO', { dueMs: 0, repetidos: body.repetidos ?? null })))
         return refused(row); // Returned: the commit wakes the worker, which may have skipped the row that this waited for.
       if (again || row.fallidos > 0) await retryFailed(tx, row.id);
-      const requester = await requesterOf(tx, principal);
-      await requestEmision(tx, row.id, { actor: actorOf(principal), requester, empresas: reachOf(principal) });
+      await requestEmision(tx, row.id, principal, reachOf(principal));
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
 import {
   activePoints,
   discardEmision,
@@ -15,7 +14,6 @@ import {
   type EmisionRow,
   type NewDocumento,
 } from '../../database/emisiones-masivas.js';
-import { requesterOf } from '../../database/requesters.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
@@ -145,8 +143,7 @@ export const createEmisionRoute = defineRoute({
         decimales: query.decimales ?? null,
         ...punto,
         empresas: principal.empresas === 'todas' ? null : [...principal.empresas],
-        actor: actorOf(principal),
-        requester: await requesterOf(tx, principal),
+        requester: principal,
         emitir: query.emitir,
         filas: tabla.filas.length,
       });
@@ -170,10 +167,6 @@ export const createEmisionRoute = defineRoute({
     };
   },
 });
-
-export function actorOf({ kind, id, nombre }: Principal): { kind: Principal['kind']; id: string; nombre: string } {
-  return { kind, id, nombre };
-}
 
 function nameOf(nombre: string | undefined, tipo: string): string {
   // Only the last part: some browsers send the whole path.

@@ -82,7 +82,6 @@ async function processEmision(deps: EmisionDeps, emision: LeasedEmision, signal:
   const load = loadOf(emision);
   try {
     if (emision.estado === 'REVISANDO') await review(deps, load, signal);
-    else if (emision.estado === 'EN_PROCESO' && !emision.stands) await suspend(deps, load);
     else if (emision.estado === 'EN_PROCESO') await issueAll(deps, load, signal);
     else await stop(db, load);
   } catch (error) {

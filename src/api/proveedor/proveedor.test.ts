@@ -416,6 +416,13 @@ describe('a user who becomes an administrator', () => {
     },
   );
 
+  test('and was unlinked before has no session of the provider left', async () => {
+    const { id, cookie } = await linkedUser('desvinculada');
+    await send(`/usuarios/${id}/proveedor`, undefined, 'DELETE');
+    await send(`/usuarios/${id}`, { rol: 'administrador' }, 'PUT');
+    expect((await call(running.url, '/api/v1.0/usuarios/me', { headers: { cookie } })).status).toBe(401);
+  });
+
   test('was linked by an older version before it was promoted: the trail tells', async () => {
     const { person, id } = await linkedUser('de-antes');
     await send(`/usuarios/${id}`, { rol: 'administrador' }, 'PUT');

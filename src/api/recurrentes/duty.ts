@@ -99,5 +99,7 @@ const UNEXPECTED: PeriodOutcome = {
 
 function outcomeOf(error: unknown): PeriodOutcome | undefined {
   if (!(error instanceof AppError)) return undefined;
-  return error.code === 'referencia-usada' ? { kind: 'emitida' } : { kind: 'fallida', ...refusalOf(error) };
+  // With the key of its own invoice; without one, the reference is a receipt's of another company.
+  const issued = error.code === 'referencia-usada' && error.more.fields?.['claveAcceso'] !== undefined;
+  return issued ? { kind: 'emitida' } : { kind: 'fallida', ...refusalOf(error) };
 }

@@ -330,7 +330,7 @@ export const decidePeriodoRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Emite u omite un período',
   description:
-    '«omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez.',
+    '«omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez. Con «If-Match» solo si la factura recurrente sigue como se leyó; si ya es otra, 409.',
   params: PeriodoParams,
   body: Type.Object(
     { decision: Type.Enum(['emitir', 'omitir'], { description: 'Qué hacer con el período.' }) },
@@ -356,6 +356,7 @@ export const decidePeriodoRoute = defineRoute({
           if (coming !== undefined) return;
           throw new AppError('periodo-no-encontrado', 'Ese período no es de esta factura recurrente.');
         }
+        requireRevision(request, row);
         await recordAudit(tx, {
           ...originOf(request),
           actor: principal,
@@ -377,13 +378,16 @@ export const decidePeriodoRoute = defineRoute({
         }
       });
     } catch (error) {
-      if (id !== '' && error instanceof AppError && error.code !== 'periodo-emitido')
+      if (id !== '' && error instanceof AppError && !NO_FAULT_OF_IT.has(error.code))
         await noteRefusal(deps, principal, id, periodo, error);
       throw error;
     }
     return { result: await deps.db.inAccount(principal.accountId, (tx) => wholeOf(tx, id)) };
   },
 });
+
+/** Refusals of the request: the period itself is as it was. */
+const NO_FAULT_OF_IT: ReadonlySet<string> = new Set(['periodo-emitido', 'revision-distinta']);
 
 /** Keeps the newest reason of a failed period. */
 async function noteRefusal(

@@ -5,7 +5,6 @@ import type { Principal } from '../../auth/principal.js';
 import { takeOverMasiva } from '../../database/acciones-masivas.js';
 import { moveEmision, requestEmision } from '../../database/emisiones-masivas.js';
 import { takeOverRecurrente } from '../../database/recurrentes.js';
-import { requesterOf } from '../../database/requesters.js';
 import { listTrabajosPausados, type TrabajoPausadoRow } from '../../database/trabajos-pausados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError, assertNever } from '../../domain/app-error.js';
@@ -96,19 +95,17 @@ export const takeOverTrabajoRoute = defineRoute({
 });
 
 async function takeOver(tx: AccountTx, principal: Principal, { tipo, id }: TrabajoPausadoRow): Promise<boolean> {
-  const requester = await requesterOf(tx, principal);
-  const { kind, id: actorId, nombre } = principal;
-  const by = { actor: { kind, id: actorId, nombre }, requester, empresas: reachOf(principal) };
+  const empresas = reachOf(principal);
   switch (tipo) {
     case 'emision-masiva':
       // The move locks the load: of two administrators one takes it over.
       if (!(await moveEmision(tx, id, ['EN_PAUSA'], 'EN_PROCESO', { dueMs: 0 }))) return false;
-      await requestEmision(tx, id, by);
+      await requestEmision(tx, id, principal, empresas);
       return true;
     case 'accion-masiva':
-      return takeOverMasiva(tx, id, by);
+      return takeOverMasiva(tx, id, principal, empresas);
     case 'recurrente':
-      return takeOverRecurrente(tx, id, requester, `${kind}:${nombre}`);
+      return takeOverRecurrente(tx, id, principal);
     default:
       return assertNever(tipo);
   }

@@ -1242,8 +1242,6 @@ COMMENT ON COLUMN acciones_masivas.due_at IS 'Cuándo toca procesarla; nulo: no 
 COMMENT ON COLUMN acciones_masivas.lease_token IS 'Turno de quien la procesa; nulo: nadie [ninguno]';
 COMMENT ON COLUMN acciones_masivas.created_at IS 'Creación [ninguno]';
 COMMENT ON COLUMN acciones_masivas.updated_at IS 'Último cambio [ninguno]';
-COMMENT ON COLUMN acciones_masivas.requested_by_user IS 'Persona que lo pidió, aunque usara una clave [actividad]';
-COMMENT ON COLUMN acciones_masivas.requested_by_client IS 'Programa que lo pidió [actividad]';
 COMMENT ON COLUMN acciones_masivas.por_asumir IS 'Por qué espera a que un administrador lo asuma; nulo: no espera [libre]';
 COMMENT ON INDEX acciones_masivas_due IS 'Turno y retraso [masivaQueue, queues_due]';
 COMMENT ON INDEX acciones_masivas_account IS 'Acciones abiertas de la cuenta [acciones_masivas_open]';
@@ -1334,8 +1332,6 @@ COMMENT ON COLUMN emisiones_masivas.due_at IS 'Cuándo toca procesarla; nulo: no
 COMMENT ON COLUMN emisiones_masivas.lease_token IS 'Turno de quien la procesa; nulo: nadie [ninguno]';
 COMMENT ON COLUMN emisiones_masivas.created_at IS 'Creación [ninguno]';
 COMMENT ON COLUMN emisiones_masivas.updated_at IS 'Último cambio [ninguno]';
-COMMENT ON COLUMN emisiones_masivas.requested_by_user IS 'Persona que lo pidió, aunque usara una clave [actividad]';
-COMMENT ON COLUMN emisiones_masivas.requested_by_client IS 'Programa que lo pidió [actividad]';
 COMMENT ON COLUMN emisiones_masivas.por_asumir IS 'Por qué espera a que un administrador lo asuma; nulo: no espera [libre]';
 COMMENT ON INDEX emisiones_masivas_due IS 'Turno y retraso [emisionQueue, queues_due]';
 COMMENT ON INDEX emisiones_masivas_account IS 'Lista de la cuenta [listEmisiones, emisiones_masivas_discard_old]';
@@ -1436,8 +1432,8 @@ COMMENT ON COLUMN recurrentes.lease_token IS 'Turno de quien la procesa; nulo: n
 COMMENT ON COLUMN recurrentes.revision IS 'Crece con cada cambio [ninguno]';
 COMMENT ON COLUMN recurrentes.created_at IS 'Creación [ninguno]';
 COMMENT ON COLUMN recurrentes.updated_at IS 'Último cambio [ninguno]';
-COMMENT ON COLUMN recurrentes.requested_by_user IS 'Persona que lo pidió, aunque usara una clave [actividad]';
-COMMENT ON COLUMN recurrentes.requested_by_client IS 'Programa que lo pidió [actividad]';
+COMMENT ON COLUMN recurrentes.actor_kind IS 'Clase de quién la pidió; nulo: de antes de guardarse [actividad]';
+COMMENT ON COLUMN recurrentes.actor_id IS 'Quién la pidió [actividad]';
 COMMENT ON COLUMN recurrentes.por_asumir IS 'Por qué espera a que un administrador lo asuma; nulo: no espera [libre]';
 COMMENT ON COLUMN recurrentes.asumida IS 'Día en que alguien la asumió: los períodos hasta él no se pudieron emitir [ninguno]';
 COMMENT ON INDEX recurrentes_due IS 'Turno y retraso [recurrenteQueue, queues_due]';
