@@ -16,7 +16,7 @@ export async function untilStopped<T>(body: (signal: AbortSignal) => Promise<T>)
 
 let stopped: Promise<NodeJS.Signals> | undefined;
 
-/** The first stop signal of the process, whoever asks; a second one exits immediately. */
+/** The first stop signal of the process, for every caller; a second one exits immediately. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return (stopped ??= new Promise((resolve) => {
     let requested = false;

@@ -36,7 +36,7 @@ let shared: Promise<OwnService> | undefined;
 /**
  * The service that the files of a test process share, with a new account for the file that asks. A file needs one of its own
  * (`startOwnService`) only when it
- * - changes the clock, faults of the simulator, settings, the operator's data or whole tables,
+ * - changes the clock, faults of the simulator, settings, the operator's data or whole tables (also by a trigger),
  * - counts or lists rows of all accounts, or
  * - reads the log or the metrics of the process, or restarts it.
  * Users and RUCs are unique in an installation: what a shared service holds is named by `newRuc` and `newUsuario` (account.ts).
