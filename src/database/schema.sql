@@ -1903,8 +1903,6 @@ CREATE TABLE acciones_masivas (
   lease_token uuid, -- Turno de quien la procesa; nulo: nadie [ninguno]
   created_at timestamptz NOT NULL DEFAULT rubrica_clock(), -- Creación [ninguno]
   updated_at timestamptz NOT NULL DEFAULT rubrica_clock(), -- Último cambio [ninguno]
-  requested_by_user uuid, -- Persona que lo pidió, aunque usara una clave [actividad]
-  requested_by_client text, -- Programa que lo pidió [actividad]
   por_asumir text CHECK (length(por_asumir) <= 1000), -- Por qué espera a que un administrador lo asuma; nulo: no espera [libre]
   UNIQUE (id, account_id),
   CHECK ((due_at IS NOT NULL) = (estado = 'EN_PROCESO'))
@@ -2024,8 +2022,6 @@ CREATE TABLE emisiones_masivas (
   lease_token uuid, -- Turno de quien la procesa; nulo: nadie [ninguno]
   created_at timestamptz NOT NULL DEFAULT rubrica_clock(), -- Creación [ninguno]
   updated_at timestamptz NOT NULL DEFAULT rubrica_clock(), -- Último cambio [ninguno]
-  requested_by_user uuid, -- Persona que lo pidió, aunque usara una clave [actividad]
-  requested_by_client text, -- Programa que lo pidió [actividad]
   por_asumir text CHECK (length(por_asumir) <= 1000), -- Por qué espera a que un administrador lo asuma; nulo: no espera [libre]
   UNIQUE (id, account_id),
   UNIQUE (account_id, sha256)
@@ -2170,8 +2166,8 @@ CREATE TABLE recurrentes (
   revision integer NOT NULL DEFAULT 1, -- Crece con cada cambio [ninguno]
   created_at timestamptz NOT NULL DEFAULT rubrica_clock(), -- Creación [ninguno]
   updated_at timestamptz NOT NULL DEFAULT rubrica_clock(), -- Último cambio [ninguno]
-  requested_by_user uuid, -- Persona que lo pidió, aunque usara una clave [actividad]
-  requested_by_client text, -- Programa que lo pidió [actividad]
+  actor_kind text CHECK (actor_kind IN ('user', 'api-key', 'client')), -- Clase de quién la pidió; nulo: de antes de guardarse [actividad]
+  actor_id text, -- Quién la pidió [actividad]
   por_asumir text CHECK (length(por_asumir) <= 1000), -- Por qué espera a que un administrador lo asuma; nulo: no espera [libre]
   asumida date, -- Día en que alguien la asumió: los períodos hasta él no se pudieron emitir [ninguno]
   UNIQUE (id, account_id),

@@ -217,13 +217,13 @@ describe('a reference', () => {
 
   test('that a receipt of another company holds names no receipt: nobody takes it for their own', async () => {
     const unica = { referencia: 'pedido 4711', referenciaUnica: true };
-    expect((await post(unica)).status).toBe(201);
+    expect((await issue(unica)).status).toBe(201);
     for (const [ruc, key] of [
       [OTHER, apiKey],
       [OTHER, limited],
       [service.demo.ruc, limited],
     ] as const) {
-      const { status, result } = await post({ ...unica, ruc }, { key });
+      const { status, result } = await issue({ ...unica, ruc }, { key });
       expect([status, result['code'], 'claveAcceso' in result, 'estado' in result]).toEqual([
         ...[409, 'referencia-usada', false, false],
       ]);
