@@ -4,11 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildIfStale } from '../bin/build.mjs';
+import { installLocked } from '../test/support/install-packages.js';
 
 const [name = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 await buildIfStale();
+if (name === 'generate') installLocked('scripts/clients');
 const outfile = join(root, 'dist', 'scripts', `${name}.js`);
 await build({
   entryPoints: [join(root, 'scripts', `${name}.ts`)],

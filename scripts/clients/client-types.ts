@@ -1,5 +1,20 @@
-import openapiTS, { astToString } from 'openapi-typescript';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Node } from 'typescript';
 import type { OpenApiDocument } from '../../src/api/openapi/document.js';
+
+interface Package {
+  readonly default: (
+    document: string,
+    options: { readonly alphabetize: boolean; readonly silent: boolean },
+  ) => Promise<Node[]>;
+  readonly astToString: (nodes: readonly Node[]) => string;
+}
+
+// Installed beside this file, which is bundled elsewhere.
+const { default: openapiTS, astToString } = createRequire(join(process.cwd(), 'scripts/clients/package.json'))(
+  'openapi-typescript',
+) as Package;
 
 const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n\n';
 
