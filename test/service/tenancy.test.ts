@@ -93,6 +93,22 @@ describe('a credential limited to another company', () => {
   });
 });
 
+test('two credentials with one Idempotency-Key make a receipt each; a repeat makes none', async () => {
+  const body = minimalFactura();
+  const issued = async (apiKey: string): Promise<unknown> => {
+    const headers = { 'idempotency-key': 'pedido-1' };
+    return (await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, headers, body })).result[
+      'claveAcceso'
+    ];
+  };
+  const [one, other] = [await keyOf({ roles: ['ROLE_RECEIPTS'] }), await keyOf({ roles: ['ROLE_RECEIPTS'] })];
+  const [first, second, again] = [await issued(one), await issued(other), await issued(one)];
+  expect(first).toMatch(/^\d{49}$/);
+  expect(second).toMatch(/^\d{49}$/);
+  expect(second).not.toBe(first);
+  expect(again).toBe(first);
+});
+
 test('a key without ROLE_RECEIPTS gets 403 that names the role', async () => {
   const apiKey = await keyOf({ roles: ['ROLE_PRODUCTS'] });
   const refused = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });

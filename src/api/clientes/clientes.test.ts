@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withClient } from '../../../test/support/database.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
 import { problems, refusal, startResources, type Resources } from '../../../test/support/resources.js';
 import { call } from '../../../test/support/service.js';
@@ -167,6 +168,29 @@ describe('issuing', () => {
       404,
       'cliente-no-encontrado',
     ]);
+  });
+
+  test('a customer has at most twenty identifications', async () => {
+    const card = (identificacion: string): object => ({
+      tipoIdentificacion: '06',
+      identificacion,
+      razonSocial: 'VIAJERA',
+    });
+    const made = async (identificacion: string): Promise<string> =>
+      String((await api('POST', path, card(identificacion))).result['id']);
+    const kept = await made('PAS-1');
+    await withClient(resources.running.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO clientes (account_id, empresa_id, tipo, identificacion, razon_social, correos, unido_a)
+         SELECT account_id, empresa_id, tipo, 'PAS-1-' || n, razon_social, correos, id
+         FROM clientes, generate_series(1, 18) n WHERE id = $1`,
+        [kept],
+      ),
+    );
+    const merged = async (identificacion: string): Promise<unknown> =>
+      (await api('POST', `${path}/${kept}/unir`, { clienteId: await made(identificacion) })).result['code'];
+    expect(await merged('PAS-2')).toBeUndefined();
+    expect(await merged('PAS-3')).toBe('cliente-identificaciones');
   });
 });
 
