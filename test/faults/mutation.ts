@@ -171,7 +171,7 @@ export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-historia',
   edits: [
     {
-      file: 'app/service.js',
+      file: 'app/platform.js',
       find: /connectDatabase\(config, log, history\)/,
       replace: 'connectDatabase(config, log)',
     },
