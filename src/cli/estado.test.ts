@@ -64,7 +64,7 @@ test('without a worker estado, doctor, /salud/listo (which the portal’s home s
              ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at`);
   expect(await estado()).toMatchObject({ code: 0, causas: [] });
 
-  // What only delays is reported as well.
+  // A mere delay is reported as well.
   await sql(`INSERT INTO sri_services (servicio, pace_per_second, pace_since, pace_step_ms, pace_reason, pace_next_at)
              VALUES ('recepcion', 0.2, now(), 3600000, 'código 33', now())`);
   expect(await estado()).toMatchObject({ code: 1, causas: [{ codigo: 'sri-limitado' }] });
