@@ -325,6 +325,8 @@ describe('the master key', () => {
     const both = openKeyRing(source(newer, older));
     await expect(retireOldKeys(database.db, both, [sealedCertificados])).rejects.toMatchObject({
       code: 'clave-maestra-en-uso',
+      // By a single secret.
+      message: expect.stringContaining(`${both.ids()[1] ?? ''} (1)`) as string,
     });
     rmSync(directory, { recursive: true });
   });

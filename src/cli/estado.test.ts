@@ -63,6 +63,13 @@ test('without a worker estado, doctor, /salud/listo (which the portal’s home s
     .sql(`INSERT INTO periodic_turns (name, due_at) VALUES ('alarma-envio', now() + interval '10 seconds')
              ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at`);
   expect(await estado()).toMatchObject({ code: 0, causas: [] });
+
+  // A mere delay is reported as well.
+  await service.database
+    .sql(`INSERT INTO sri_services (servicio, pace_per_second, pace_since, pace_step_ms, pace_reason, pace_next_at)
+             VALUES ('recepcion', 0.2, now(), 3600000, 'código 33', now())`);
+  expect(await estado()).toMatchObject({ code: 1, causas: [{ codigo: 'sri-limitado' }] });
+  await service.database.sql('DELETE FROM sri_services');
 });
 
 test('a database that takes no writes is not ready', async () => {

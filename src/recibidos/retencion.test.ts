@@ -149,6 +149,14 @@ describe('codes by what was bought and who sold it (FACTS §6.5, §6.6, RECEIVED
       ],
     ],
     [
+      'to a special one from one that is not: IVA as always',
+      { row: { lineas: ['bien'] }, ficha: { ...SOCIEDAD, especial: true } },
+      [
+        ['1', '312', '2'],
+        ['2', '1', '30'],
+      ],
+    ],
+    [
       'foreign supplier: a 5xx code without a percentage',
       { row: { cod_doc: '15', tipo_emisor: '08', lineas: ['servicio'] }, base: { iva: '0.00' } },
       [['1', '501A', null]],

@@ -117,6 +117,13 @@ describe('a certificate chains to a root', () => {
     const below = make('Debajo', { issuer: flat, extensions: CA });
     expect(proves(leafOf(flat), [], [flat])).toBe(true);
     expect(proves(leafOf(below), [below], [flat])).toBe(false);
+    const flatSub = make('Subordinada corta', {
+      issuer: root,
+      extensions: ['basicConstraints=critical,CA:TRUE,pathlen:0', CA[1] ?? ''],
+    });
+    const belowSub = make('Debajo', { issuer: flatSub, extensions: CA });
+    expect(proves(leafOf(flatSub), [flatSub], [root])).toBe(true);
+    expect(proves(leafOf(belowSub), [belowSub, flatSub], [root])).toBe(false);
   });
 
   test('not by a digest with known collisions', () => {

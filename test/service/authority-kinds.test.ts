@@ -73,11 +73,14 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
       expect([status, result]).toEqual([201, expect.anything()]);
       return String(result[id]);
     };
-    const strong = await made(full, contentOf(rightsOf(ROLES, null)));
-    const refused = await api(method, `/${kind}/${strong}${tail}`, body, { headers: limited });
-    expect([403, 404]).toContain(refused.status);
-    // Untouched: whoever covers its rights still changes it.
-    expect((await api(method, `/${kind}/${strong}${tail}`, body, { headers: full })).status).toBeLessThan(300);
+    // Beyond its roles, and beyond its companies.
+    for (const rights of [rightsOf(ROLES, [service.demo.ruc]), rightsOf(['ROLE_PRODUCTS'], null)]) {
+      const strong = await made(full, contentOf(rights));
+      const refused = await api(method, `/${kind}/${strong}${tail}`, body, { headers: limited });
+      expect([403, 404]).toContain(refused.status);
+      // Untouched: whoever covers its rights still changes it.
+      expect((await api(method, `/${kind}/${strong}${tail}`, body, { headers: full })).status).toBeLessThan(300);
+    }
 
     const own = await made(limited, contentOf(rightsOf(['ROLE_PRODUCTS'], [service.demo.ruc])));
     expect((await api(method, `/${kind}/${own}${tail}`, body, { headers: limited })).status).toBeLessThan(300);

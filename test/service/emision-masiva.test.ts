@@ -394,6 +394,25 @@ test('a total that changed after the review is not issued until it is asked for 
   expect(await settled(id)).toMatchObject({ estado: 'TERMINADA', emitidos: 2, fallidos: 0 });
 });
 
+test('a load of a key that was revoked meanwhile waits for an administrator', async () => {
+  const headers = { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` };
+  const key = { nombre: 'sube', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'] };
+  const { result } = await call(service.url, '/api/v1.0/api-keys', { headers, body: key });
+  const file = csv('cédula;cliente;código;descripción;cantidad;precio;iva', '1712345675;SIN DERECHO;C;Café;1;3,50;15');
+  const loaded = await call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/emisiones-masivas?tipo=facturas`, {
+    apiKey: String(result['apiKey']),
+    body: { archivo: file.toString('base64') },
+  });
+  expect(await settled(loaded.result['id'])).toMatchObject({ estado: 'LISTA' });
+  await call(service.url, `/api/v1.0/api-keys/${String(result['id'])}`, { method: 'DELETE', headers });
+  await sql(
+    `UPDATE emisiones_masivas SET estado = 'EN_PROCESO', iniciada_at = rubrica_clock(), due_at = rubrica_clock() WHERE id = $1`,
+    [loaded.result['id']],
+  );
+  expect(await settled(loaded.result['id'])).toMatchObject({ estado: 'EN_PAUSA', emitidos: 0 });
+  expect(await storedCount('SIN DERECHO')).toBe(0);
+});
+
 describe('limits', () => {
   const setCertificate = (activo: boolean): Promise<unknown> =>
     sql('UPDATE certificados SET activo = $1 WHERE empresa_id = (SELECT id FROM empresas WHERE ruc = $2)', [

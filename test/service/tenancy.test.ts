@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newAccount } from '../support/account.js';
+import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { newAccount, newRuc } from '../support/account.js';
+import { obtainBearer } from '../support/bearer.js';
 import { client } from '../support/client.js';
 import { sharedService } from '../support/running.js';
 import { call } from '../support/service.js';
@@ -15,6 +17,15 @@ beforeAll(async () => {
   const issued = await issue(factura());
   claveAcceso = String(issued.result['claveAcceso']);
 });
+
+async function keyOf(rights: object): Promise<string> {
+  const created = await call(service.url, '/api/v1.0/api-keys', {
+    headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
+    body: { nombre: 'limitada', expiracionEnDias: 30, ...rights },
+  });
+  expect(created.status).toBe(201);
+  return String(created.result['apiKey']);
+}
 
 describe('another account', () => {
   test.each(['', '/eventos', '/archivos?format=xml'])(
@@ -42,21 +53,52 @@ describe('another account', () => {
   });
 });
 
-test('a key without ROLE_RECEIPTS gets 403 that names the role', async () => {
-  const basic = Buffer.from(`${service.demo.clientId}:${service.demo.clientSecret}`).toString('base64');
-  const token = (await (
-    await fetch(`${service.url}/api/v1.0/oauth/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${basic}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    })
-  ).json()) as { access_token: string };
-  const created = await call(service.url, '/api/v1.0/api-keys', {
-    headers: { authorization: `Bearer ${token.access_token}` },
-    body: { nombre: 'Solo productos', expiracionEnDias: 30, roles: ['ROLE_PRODUCTS'] },
+describe('a credential limited to another company', () => {
+  const OTHER = newRuc();
+  const RECIBIDO = buildClaveAcceso({
+    ...{ fechaEmision: '03/11/2026', codDoc: '01', ruc: newRuc(), ambiente: '1', estab: '001', ptoEmi: '001' },
+    ...{ secuencial: '000000001', codigoNumerico: '12345678' },
   });
-  expect(created.status).toBe(201);
-  const apiKey = String(created.result['apiKey']);
+  let limited: string;
+  beforeAll(async () => {
+    const { apiKey, ruc } = service.demo;
+    const empresa = { ruc: OTHER, razonSocial: 'Otra', dirMatriz: 'Quito' };
+    await call(service.url, '/api/v1.0/empresas', { apiKey, body: empresa });
+    const list = `RUC_EMISOR\tCLAVE_ACCESO\tIDENTIFICACION_RECEPTOR\n${RECIBIDO.slice(10, 23)}\t${RECIBIDO}\t${ruc}\n`;
+    const lista = Buffer.from(list).toString('base64');
+    await call(service.url, '/api/v1.0/recibidos/claves', { apiKey, body: { lista } });
+    limited = await keyOf({ roles: ['ROLE_RECEIPTS'], empresas: [OTHER] });
+  });
+
+  test.each([
+    ['receipt', () => `comprobantes/${claveAcceso}`],
+    ['received document', () => `recibidos/${RECIBIDO}`],
+  ])('gets 404 for a %s that its account has', async (_, path) => {
+    const statusFor = async (apiKey: string): Promise<number> =>
+      (await call(service.url, `/api/v1.0/${path()}`, { apiKey })).status;
+    expect(await statusFor(service.demo.apiKey)).toBe(200);
+    expect(await statusFor(limited)).toBe(404);
+  });
+});
+
+test('two credentials with one Idempotency-Key make a receipt each; a repeat makes none', async () => {
+  const body = factura();
+  const issued = async (apiKey: string): Promise<unknown> => {
+    const headers = { 'idempotency-key': 'pedido-1' };
+    return (await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, headers, body })).result[
+      'claveAcceso'
+    ];
+  };
+  const [one, other] = [await keyOf({ roles: ['ROLE_RECEIPTS'] }), await keyOf({ roles: ['ROLE_RECEIPTS'] })];
+  const [first, second, again] = [await issued(one), await issued(other), await issued(one)];
+  expect(first).toMatch(/^\d{49}$/);
+  expect(second).toMatch(/^\d{49}$/);
+  expect(second).not.toBe(first);
+  expect(again).toBe(first);
+});
+
+test('a key without ROLE_RECEIPTS gets 403 that names the role', async () => {
+  const apiKey = await keyOf({ roles: ['ROLE_PRODUCTS'] });
   const refused = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: factura() });
   expect(refused).toMatchObject({ status: 403, result: { code: 'rol-requerido' } });
   expect(refused.result['message']).toContain('ROLE_RECEIPTS');

@@ -157,7 +157,7 @@ export async function simulate(
   const history = new History(kernel);
   const lines: ClientLine[] = [];
   const plans = planRequests(seed, options.receipts, options.withinMs);
-  const nodes = options.instances.map(
+  const nodes: readonly Node[] = options.instances.map(
     (party) =>
       new Node(
         party,

@@ -155,6 +155,27 @@ describe('issuing', () => {
       'cliente-no-encontrado',
     ]);
   });
+
+  test('a customer has at most twenty identifications', async () => {
+    const card = (identificacion: string): object => ({
+      tipoIdentificacion: '06',
+      identificacion,
+      razonSocial: 'VIAJERA',
+    });
+    const made = async (identificacion: string): Promise<string> =>
+      String((await api('POST', path, card(identificacion))).result['id']);
+    const kept = await made('PAS-1');
+    await resources.running.database.sql(
+      `INSERT INTO clientes (account_id, empresa_id, tipo, identificacion, razon_social, correos, unido_a)
+       SELECT account_id, empresa_id, tipo, 'PAS-1-' || n, razon_social, correos, id
+       FROM clientes, generate_series(1, 18) n WHERE id = $1`,
+      [kept],
+    );
+    const merged = async (identificacion: string): Promise<unknown> =>
+      (await api('POST', `${path}/${kept}/unir`, { clienteId: await made(identificacion) })).result['code'];
+    expect(await merged('PAS-2')).toBeUndefined();
+    expect(await merged('PAS-3')).toBe('cliente-identificaciones');
+  });
 });
 
 test('receipts are found by words in any order, by number, by amount and by the customer’s mail address', async () => {

@@ -54,9 +54,15 @@ function sendHttp(url: URL, agent: Agent, { method, target, headers, body, index
     );
     sent.on('timeout', () => sent.destroy(new Error(`request ${index} hangs`)));
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A refusal before the whole body was sent closes the connection: that is an answer too.
-      if (['ECONNRESET', 'EPIPE', 'HPE_INVALID_CONSTANT'].includes(error.code ?? ''))
-        resolve({ status: 0, text: '', headers: '' });
+      // A refusal before the whole body was sent closes the connection: that is an answer too. So is one with a body to a HEAD whose
+      // headers are refused before the method is known.
+      const refused = [
+        'ECONNRESET',
+        'EPIPE',
+        'HPE_INVALID_CONSTANT',
+        ...(method === 'HEAD' ? ['HPE_CLOSED_CONNECTION'] : []),
+      ];
+      if (refused.includes(error.code ?? '')) resolve({ status: 0, text: '', headers: '' });
       else reject(error);
     });
     sent.end(body);

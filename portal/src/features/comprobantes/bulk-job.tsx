@@ -94,7 +94,11 @@ export function BulkJob({
           <List size="sm" aria-label={text.comprobantes.bulk.failed} mah={240} style={{ overflow: 'auto' }}>
             {failed.map(({ claveAcceso, numero, motivo }) => (
               <List.Item key={claveAcceso}>
-                <Anchor size="sm" renderRoot={(props) => <Link to={`/comprobantes/${claveAcceso}`} {...props} />}>
+                <Anchor
+                  size="sm"
+                  underline="always"
+                  renderRoot={(props) => <Link to={`/comprobantes/${claveAcceso}`} {...props} />}
+                >
                   {numero}
                 </Anchor>
                 : {motivo}

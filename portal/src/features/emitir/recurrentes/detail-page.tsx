@@ -143,7 +143,7 @@ function Detail({ ruc, recurrente }: { readonly ruc: string; readonly recurrente
       <Section title={words.periods}>
         {recurrente.periodos.length === 0 && <Text size="sm">{words.noPeriods}</Text>}
         {recurrente.periodos.length > 0 && (
-          <Table.ScrollContainer minWidth={480} type="native">
+          <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
             <Table verticalSpacing="xs" aria-label={words.periods}>
               <Table.Thead>
                 <Table.Tr>
