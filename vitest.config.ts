@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { RUNS, type Run } from './test/runs.js';
 
-const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('.//', import.meta.url));
 
 /** Seconds per file in the last full run, as `RUBRICA_DURACIONES=test/durations.tsv npm run test:all` writes them. */
 const SECONDS = new Map(
@@ -19,14 +20,20 @@ const SECONDS = new Map(
 
 const NEW_FILE_S = 60;
 
-/** Longest first, so that no long file is left alone at the end. */
+/** Of a random order: `RUBRICA_ORDEN=7 npm test` repeats that of seed 7. */
+const SEED = process.env['RUBRICA_ORDEN'];
+
+/** Longest first, so that no long file is left alone at the end; with a seed in random order. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // A new file starts early: a long one at the end would leave a core idle.
-    const seconds = ({ moduleId }: TestSpecification): number => SECONDS.get(relative(ROOT, moduleId)) ?? NEW_FILE_S;
+    const seconds = (file: string): number => SECONDS.get(file) ?? NEW_FILE_S;
+    const random = (file: string): number => createHash('sha256').update(`${SEED} ${file}`).digest().readUInt32BE();
+    const weight = ({ moduleId }: TestSpecification): number =>
+      (SEED === undefined ? seconds : random)(relative(ROOT, moduleId));
     // Consecutive files of a project share a process.
     const turn = ({ project }: TestSpecification): number => (project.name.endsWith('-apart') ? 0 : 1);
-    return (await super.sort(files)).sort((one, other) => turn(one) - turn(other) || seconds(other) - seconds(one));
+    return (await super.sort(files)).sort((one, other) => turn(one) - turn(other) || weight(other) - weight(one));
   }
 }
 

@@ -7,11 +7,13 @@ import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads it. */
 export const DOCS = join(ROOT, 'dist', 'docs');
-const SOURCES = join('src', 'api', 'docs', 'browser');
+const SOURCES = join('src', 'http', 'docs', 'browser');
 const GUIDES = join('docs', 'guides');
 /** Pages of the tables of the code, and those tables. */
-const REFERENCE = join('src', 'api', 'docs', 'reference-pages.ts');
-const TABLES = [REFERENCE, 'src/config/variables.ts', 'src/sri/codes.ts', 'src/api/openapi/tags.ts'];
+const REFERENCE = join('src', 'http', 'docs', 'reference-pages.ts');
+/** Written by `npm run generate`: the parts of the API. */
+const DOCUMENT = 'openapi.json';
+const TABLES = [REFERENCE, 'src/config/variables.ts', 'src/sri/codes.ts', DOCUMENT];
 /** Development packages: missing in an installation with `--omit=dev`, which gets dist/ ready-made. */
 const TOOLS = ['openapi-explorer', 'marked', 'minisearch'].map((name) =>
   join(ROOT, 'node_modules', name, 'package.json'),
@@ -36,7 +38,7 @@ export async function buildDocsIfStale() {
 
 export async function buildDocs(stamp = fingerprint(sourceFiles())) {
   const esbuild = await import('esbuild');
-  const { TEXTS } = await import('../src/api/docs/browser/texts.mjs');
+  const { TEXTS } = await import('../src/http/docs/browser/texts.mjs');
   await swapIn(DOCS, stamp, 'Compilando la documentación', async (fresh) => {
     const missing = new Set(Object.keys(TEXTS));
     const browser = {
@@ -65,7 +67,7 @@ export async function buildDocs(stamp = fingerprint(sourceFiles())) {
     if (missing.size > 0) throw new Error(`openapi-explorer no longer has: ${[...missing].join(' ')}`);
     const pages = await renderPages(referencePages());
     writeFileSync(join(fresh, 'pages.json'), JSON.stringify(pages.map(({ sections, ...page }) => page)));
-    const index = await searchIndex(pages, apiParts());
+    const index = await searchIndex(pages, apiParts(JSON.parse(readFileSync(join(ROOT, DOCUMENT), 'utf8')).tags));
     // A module, not JSON: the policy of the pages allows scripts of the service and no requests.
     writeFileSync(join(fresh, 'search-index.js'), `export default ${JSON.stringify(JSON.stringify(index))};\n`);
   });
@@ -118,7 +120,7 @@ function ownText(sections) {
 /** Builds the index of the search: a document for each section. */
 async function searchIndex(pages, api) {
   const { default: MiniSearch } = await import('minisearch');
-  const { OPTIONS } = await import('../src/api/docs/browser/ranking.mjs');
+  const { OPTIONS } = await import('../src/http/docs/browser/ranking.mjs');
   const sections = pages
     .filter(({ group }) => group !== 'lista')
     .flatMap(({ path, group, title, sections: own }) =>

@@ -1,11 +1,12 @@
 // Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places; only packages of many small files
 // are bundled, into one file each. Types are checked by `npm run types`, not here: this runs before the first start and must be quick.
-import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildClients, PACKAGES } from './build-clients.mjs';
 import { buildDocs, DOCS } from './build-docs.mjs';
 import { buildPortal, PORTAL } from './build-portal.mjs';
+import { generateClientsIfStale } from './generate-clients.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, stampBuild, swapIn } from './stamped.mjs';
 
 const source = join(ROOT, 'src');
@@ -40,6 +41,7 @@ function stampOf(files) {
 
 export async function buildIfStale() {
   if (!existsSync(source)) return; // a packaged installation only ships dist/
+  await generateClientsIfStale();
   const files = sourceFiles();
   const stamp = stampOf(files);
   if (!isFresh(target, stamp)) await build(files, stamp);
@@ -67,6 +69,7 @@ async function build(files, stamp) {
     await esbuild.stop(); // its helper process would live as long as the service
     for (const file of files.filter((name) => !name.endsWith('.ts')))
       cpSync(join(ROOT, file), join(fresh, placeOf(file)));
+    await writeSimulatorSchemas(fresh);
     stampBuild(fresh, stamp);
     // The portal, the API reference and the packed clients are built separately and are inside.
     for (const part of [PORTAL, DOCS, PACKAGES].filter((path) => existsSync(path)))
@@ -74,7 +77,21 @@ async function build(files, stamp) {
   });
 }
 
+/** Writes the simulator's schemas from the layouts, as just built. */
+async function writeSimulatorSchemas(fresh) {
+  // The bundled packages are found as from dist/, which may not exist yet.
+  const scope = join(fresh, 'package.json');
+  const imports = BUNDLED.map((name) => [`#${name}`, `./bundled/${name.replace('/', '-')}.js`]);
+  writeFileSync(scope, JSON.stringify({ type: 'module', imports: Object.fromEntries(imports) }));
+  const { simulatorSchemas } = await import(pathToFileURL(join(fresh, 'documents/simulator-schemas.js')).href);
+  rmSync(scope);
+  const folder = join(fresh, 'simulator', 'schemas');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of simulatorSchemas()) writeFileSync(join(folder, name), text);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await generateClientsIfStale();
   const files = sourceFiles();
   await build(files, stampOf(files));
   await buildClients();

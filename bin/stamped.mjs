@@ -82,7 +82,8 @@ function commit() {
   try {
     // An unpacked package may be inside another repository.
     if (git('ls-files', 'bin/stamped.mjs') === '') return undefined;
-    const changed = git('status', '--porcelain', '--', 'src', 'clients', 'portal', 'bin', 'package-lock.json') !== '';
+    const built = ['src', 'clients', 'scripts/clients', 'openapi.json', 'portal', 'bin', 'package-lock.json'];
+    const changed = git('status', '--porcelain', '--', ...built) !== '';
     return git('rev-parse', '--short=12', 'HEAD') + (changed ? '-modificado' : '');
   } catch {
     return undefined; // no git, or no repository

@@ -4,11 +4,11 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { buildDocsIfStale } from '../bin/build-docs.mjs';
-import { DOCS_ASSETS } from '../src/api/docs/assets.js';
-import { readOpenApi } from '../src/api/docs/openapi-reader.js';
-import { readSite } from '../src/api/docs/site.js';
-import { buildOpenApi } from '../src/api/openapi/document.js';
-import { routes } from '../src/api/routes.js';
+import { DOCS_ASSETS } from '../src/http/docs/assets.js';
+import { readOpenApi } from '../src/http/docs/openapi-reader.js';
+import { readSite } from '../src/http/docs/site.js';
+import { buildOpenApi } from '../src/http/openapi/document.js';
+import { routes, tags } from '../src/app/routes.js';
 import { VERSION } from '../src/app/version.js';
 import { fechaEcuador } from '../src/domain/hora-ecuador.js';
 import { staticFiles, staticIndex } from './static-site.js';
@@ -21,7 +21,7 @@ const docs = (await import(pathToFileURL(join(process.cwd(), 'bin/build-docs.mjs
 await docs.buildDocsIfStale();
 const site = readSite();
 if (site === undefined) throw new Error('dist/docs is missing: npm ci && npm run build');
-const files = staticFiles(site, readOpenApi(buildOpenApi(routes, VERSION, fechaEcuador(new Date()))));
+const files = staticFiles(site, readOpenApi(buildOpenApi({ routes, tags }, VERSION, fechaEcuador(new Date()))));
 for (const [file, content] of files) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), content);

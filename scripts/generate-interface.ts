@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { routes } from '../src/api/routes.js';
+import { routes } from '../src/app/routes.js';
 import { roleOfEvento, TIPOS_EVENTO } from '../src/domain/eventos.js';
 
 const PAGE = 'docs/spec/API.md';

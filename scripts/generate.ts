@@ -1,24 +1,28 @@
 // `npm run generate`: generates every file derived from the code. Tests detect stale ones.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { routes } from '../src/api/routes.js';
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { generateClientsIfStale } from '../bin/generate-clients.mjs';
+import { routes } from '../src/app/routes.js';
+import { readDescripcion } from '../src/domain/datos-personales/descripcion.js';
 import { registroPage } from '../src/domain/datos-personales/registro.js';
-import { clientFiles } from './clients/files.js';
+import { linePerOperation } from '../src/http/openapi/facts.js';
 import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
 import { interfacePage } from './generate-interface.js';
+import { openApiText, routesText } from './generate-openapi.js';
 import { architecturePage } from './generate-parts.js';
-import { generatedSchemas } from './generate-xsd.js';
+import { freshSchemaText } from './generate-schema.js';
 import { findRouteFacts, openSources } from './reachable.js';
 
 const root = process.cwd();
 
-const schemas = `${root}/src/simulator/schemas`;
-mkdirSync(schemas, { recursive: true });
-for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${file}`, content);
-
 writeFileSync(`${root}/docs/estados.md`, estadosPage());
 writeFileSync(`${root}/docs/guides/configuracion.md`, configuracionPage());
-writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroPage());
+const schema = await freshSchemaText();
+writeFileSync(`${root}/src/database/schema.sql`, schema);
+const { tablas, faltas } = readDescripcion(schema);
+if (faltas.length > 0) throw new Error(`a migration must describe, by COMMENT ON: ${faltas.join(', ')}`);
+writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroPage(tablas));
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
 
@@ -26,6 +30,11 @@ const facts = findRouteFacts(
   openSources(root),
   routes.map(({ id }) => id),
 );
-writeFileSync(`${root}/src/api/openapi/facts.json`, `${JSON.stringify(facts, null, 2)}\n`);
-
-for (const [file, content] of await clientFiles(facts)) writeFileSync(`${root}/${file}`, content);
+writeFileSync(`${root}/src/http/openapi/facts.json`, linePerOperation(facts));
+writeFileSync(`${root}/openapi.json`, openApiText(facts));
+writeFileSync(`${root}/routes.txt`, routesText());
+// Not bundled with this script: it finds the checkout by its own place.
+const clients = (await import(pathToFileURL(`${root}/bin/generate-clients.mjs`).href)) as {
+  readonly generateClientsIfStale: typeof generateClientsIfStale;
+};
+await clients.generateClientsIfStale();

@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import type { RouteFacts } from '../src/api/openapi/facts.js';
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../src/api/openapi/headers.js';
+import type { RouteFacts } from '../src/http/openapi/facts.js';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../src/http/openapi/headers.js';
 import { codesIn, ERROR_CODES } from '../src/domain/error-codes/index.js';
 
 const REFUSAL_CODES: ReadonlySet<string> = new Set(codesIn('error'));
@@ -16,14 +16,11 @@ export function findRouteFacts({ checker, files }: Sources, ids: readonly string
   return Object.fromEntries(
     [...ids].sort().map((id) => {
       const exact = handlers.filter((handler) => handler.id === id);
-      const longest = Math.max(
-        0,
-        ...handlers.map(({ head }) => (id.startsWith(head ?? '\0') ? (head ?? '').length : 0)),
+      const possible = handlers.filter(
+        ({ ends: [head, tail] = ['\0', ''] }) => id.startsWith(head) && id.endsWith(tail),
       );
-      const some =
-        exact.length > 0
-          ? exact
-          : handlers.filter(({ head }) => head !== undefined && head.length === longest && id.startsWith(head));
+      const longest = Math.max(...possible.map(({ ends }) => lengthOf(ends)));
+      const some = exact.length > 0 ? exact : possible.filter(({ ends }) => lengthOf(ends) === longest);
       if (some.length === 0) throw new Error(`no handler was found for ${id}`);
       return [
         id,
@@ -71,9 +68,13 @@ const PACKAGES = '/packages.d.ts';
 
 interface Handler {
   readonly id: string | undefined;
-  /** Prefix of a computed id: `comprobantes.issue.${…}`. */
-  readonly head: string | undefined;
+  /** What a computed id begins and ends with: `${…}.emitir`. */
+  readonly ends: readonly [head: string, tail: string] | undefined;
   readonly node: ts.Node;
+}
+
+function lengthOf(ends: Handler['ends'] = ['', '']): number {
+  return ends.join('').length;
 }
 
 function isOurs(file: ts.SourceFile): boolean {
@@ -92,7 +93,7 @@ export function findUsedCodes({ checker, files }: Sources): Set<string> {
     if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
   };
   // The OpenAPI lists only repeat other code.
-  files.filter((file) => !isTable(file) && !file.fileName.includes('/src/api/openapi/')).forEach(visit);
+  files.filter((file) => !isTable(file) && !file.fileName.includes('/src/http/openapi/')).forEach(visit);
   return used;
 }
 
@@ -112,7 +113,7 @@ function findHandlers(file: ts.SourceFile): Handler[] {
         if (id !== undefined && handler !== undefined) {
           found.push({
             id: ts.isStringLiteralLike(id) ? id.text : undefined,
-            head: ts.isTemplateExpression(id) ? id.head.text : undefined,
+            ends: ts.isTemplateExpression(id) ? [id.head.text, id.templateSpans.at(-1)?.literal.text ?? ''] : undefined,
             node: handler,
           });
         }

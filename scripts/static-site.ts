@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { EXPLORER_DOCUMENT } from '../src/api/docs/explorer-files.js';
-import type { OpenApiReader } from '../src/api/docs/openapi-reader.js';
-import { docsPaths, LLMS, markdownOf, renderApiPage, renderSitePage } from '../src/api/docs/render.js';
-import type { Site } from '../src/api/docs/site.js';
+import { EXPLORER_DOCUMENT } from '../src/http/docs/explorer-files.js';
+import type { OpenApiReader } from '../src/http/docs/openapi-reader.js';
+import { docsPaths, LLMS, markdownOf, renderApiPage, renderSitePage } from '../src/http/docs/render.js';
+import type { Site } from '../src/http/docs/site.js';
 
 const OPENAPI = 'api/openapi.json';
 const COLLECTION = 'coleccion.json';

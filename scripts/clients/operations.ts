@@ -1,5 +1,4 @@
-import type { OpenApiReader, ShownOperation, ShownSchema } from '../../src/api/docs/openapi-reader.js';
-import { OPERATION_NAMES } from './names.js';
+import type { OpenApiReader, ShownOperation, ShownSchema } from '../../src/http/docs/openapi-reader.js';
 
 /** A path or query parameter. */
 export interface ClientParameter {
@@ -58,7 +57,7 @@ const EVENT = { $ref: '#/components/schemas/Evento' };
 
 /** Places of decimals in a webhook message: the event, and the receipt that the complete format adds. */
 export function webhookDecimals(reading: OpenApiReader, operations: readonly ClientOperation[]): string[] {
-  const receipt = operations.find(({ id }) => id === 'comprobantes.read')?.decimals ?? [];
+  const receipt = operations.find(({ id }) => id === 'comprobantes.leer')?.decimals ?? [];
   return [...decimalPaths(reading, EVENT), ...receipt.map((path) => `comprobante.${path}`)];
 }
 
@@ -171,11 +170,9 @@ function typeOf({ type }: ShownSchema): ClientParameter['type'] {
   return type === 'integer' || type === 'boolean' ? type : 'string';
 }
 
-/** `comprobantes.issue.facturas` → `facturas`, `emitir`. */
+/** `facturas.emitir` → `facturas`, `emitir`. */
 function nameOf(id: string): Pick<ClientOperation, 'group' | 'words'> {
-  const [group, method] = OPERATION_NAMES[id]?.split('.') ?? [];
-  if (group === undefined || method === undefined)
-    throw new Error(`${id} needs a Spanish name in scripts/clients/names.ts`);
+  const [group = '', method = ''] = id.split('.');
   return { group, words: method.split('-') };
 }
 

@@ -1,4 +1,4 @@
-import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
+import type { ShownSchema } from '../../src/http/docs/openapi-reader.js';
 
 const PLAIN: Readonly<Record<string, string>> = {
   string: 'string',

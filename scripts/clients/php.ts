@@ -1,11 +1,11 @@
-import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
-import { ARGUMENT_NAMES } from './names.js';
+import type { ShownSchema } from '../../src/http/docs/openapi-reader.js';
+import { ARGUMENT_NAMES } from './argument-names.js';
 import { camelCase, pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 import { PhpTypes } from './php-types.js';
 
 const HEADER = `<?php
 
-// Generado del documento OpenAPI por \`npm run generate\`; no se edita.
+// Generado de openapi.json (scripts/clients); no se edita.
 
 declare(strict_types=1);
 `;

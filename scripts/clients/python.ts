@@ -1,9 +1,9 @@
-import { ARGUMENT_NAMES } from './names.js';
+import { ARGUMENT_NAMES } from './argument-names.js';
 import { pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
-import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
+import type { ShownSchema } from '../../src/http/docs/openapi-reader.js';
 import { PythonTypes } from './python-types.js';
 
-const HEADER = '# Generado del documento OpenAPI por `npm run generate`; no se edita.\n';
+const HEADER = '# Generado de openapi.json (scripts/clients); no se edita.\n';
 const TYPES = { string: 'str', integer: 'int', boolean: 'bool' } as const;
 
 /** Generates the Python client's modules: types of the document's schemas, and a method per operation. */

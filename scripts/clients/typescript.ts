@@ -1,7 +1,7 @@
-import { ARGUMENT_NAMES } from './names.js';
+import { ARGUMENT_NAMES } from './argument-names.js';
 import { camelCase, pascalCase, type ClientOperation, type ClientParameter } from './operations.js';
 
-const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n';
+const HEADER = '// Generated from openapi.json (scripts/clients); do not edit.\n';
 const TYPES = { string: 'string', integer: 'number', boolean: 'boolean' } as const;
 
 /** Generates the version that the client reports of itself. */
@@ -19,7 +19,7 @@ ${[...paths].map((path) => `  '${path}',\n`).join('')}]);
 `;
 }
 
-/** Generates the TypeScript client: a class per group, a method per operation, all typed by their path (client-types.ts). */
+/** Generates the TypeScript client: a class per group, a method per operation, all typed by their path (typescript-types.ts). */
 export function typescriptClient(operations: readonly ClientOperation[]): string {
   const names = [...new Set(operations.map(({ group }) => group))];
   const groups = names.map((group) => {

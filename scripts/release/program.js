@@ -100,6 +100,7 @@ export async function writeBundle(dist) {
   }
   for (const file of filesBelow('src').filter((name) => !/\.ts$|[/\\]out[/\\]/.test(name)))
     cpSync(join(ROOT, file), join(dist, relative('src', file)));
+  cpSync(join(ROOT, 'dist/simulator/schemas'), join(dist, 'simulator/schemas'), { recursive: true });
   return bundled;
 }
 

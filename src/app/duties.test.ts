@@ -1,54 +1,20 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { newMasterKey, temporaryDir } from '../../test/support/service.js';
-import type { OnClose } from '../api/module.js';
-import { modules } from '../api/modules.js';
-import { readConfig } from '../config/config.js';
-import { COMPROBANTE_DUTY } from '../lifecycle/duty.js';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { dutiesIn as dutiesOn } from '../../test/support/duties.js';
+import { modules } from './modules.js';
+import { COMPROBANTE_DUTY } from '../database/comprobantes.js';
 import type { Duty } from '../work/duty.js';
 import { restPollMs } from '../work/worker.js';
-import { openPlatform } from './platform.js';
-import { createModules, dutiesOf } from './service.js';
 
-const masterKey = newMasterKey();
-const data = temporaryDir();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
   await database.drop();
-  data.remove();
 });
 
-/** Creates the duties of a process and closes it again, without starting one. */
-async function dutiesIn(ambiente: string): Promise<readonly Duty[]> {
-  await withClient(database.adminUrl, (client) => client.query('UPDATE installation SET ambiente = $1', [ambiente]));
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    RUBRICA_DATA: data.path,
-    RUBRICA_MASTER_KEY: masterKey,
-    RUBRICA_SRI_URL: 'http://127.0.0.1:1',
-    RUBRICA_AMBIENTE: ambiente,
-    PORT: '0',
-  });
-  const closing: Parameters<OnClose>[0][] = [];
-  const onClose: OnClose = (close) => void closing.push(close);
-  const never = new AbortController().signal;
-  try {
-    const { platform } = await openPlatform({
-      config,
-      log: pino({ level: 'silent' }),
-      onClose,
-      shutdown: { started: never, expired: never },
-      ownClock: () => new Date(),
-    });
-    return dutiesOf(await createModules(platform, onClose), platform);
-  } finally {
-    for (const close of closing.reverse()) await close();
-  }
-}
+const dutiesIn = (ambiente: string): Promise<readonly Duty[]> => dutiesOn(database, ambiente);
 
 // The simulator annuls within seconds and is polled every second.
 test.each([

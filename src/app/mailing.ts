@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Mailing } from '../api/platform.js';
-import { createRateLimiter } from '../api/rate-limit.js';
+import type { Mailing } from '../http/platform.js';
+import { createRateLimiter } from '../http/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { createSessions } from '../mail/sessions.js';
 import type { MailServers } from '../notifications/mail-route.js';
-import { extraAuthorities, guardOf } from '../api/guard.js';
+import { extraAuthorities, guardOf } from '../http/guard.js';
 
 /** A person tests a server's settings a few times in a row; scripts should not. Five, then one per minute. */
 const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;

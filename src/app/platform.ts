@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AdmitDeps } from '../api/admit.js';
-import type { ShutdownSignals } from '../api/shutdown.js';
-import { createCycleMetrics } from '../api/cycle-metrics.js';
-import type { OnClose } from '../api/module.js';
-import type { Platform } from '../api/platform.js';
-import { createRateLimiter } from '../api/rate-limit.js';
+import type { AdmitDeps } from '../http/admit.js';
+import type { ShutdownSignals } from '../http/shutdown.js';
+import { createCycleMetrics } from '../http/cycle-metrics.js';
+import type { OnClose } from '../http/module.js';
+import type { Platform } from '../http/platform.js';
+import { createRateLimiter } from '../http/rate-limit.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import { relyingPartyOf } from '../auth/webauthn.js';
@@ -19,16 +19,12 @@ import { connectDatabase } from '../database/connect.js';
 import { History, isHistoryLost } from '../database/history.js';
 import { countAskedToWait, oldestUnsentS } from '../database/sri-services.js';
 import type { Database } from '../database/transactions.js';
-import { NUMBERING_DUTY } from '../events/numbering.js';
 import type { IssueDeps } from '../lifecycle/check-request.js';
-import { COMPROBANTE_DUTY } from '../lifecycle/duty.js';
 import { createIssue, createIssueWithin, type IssueComprobante } from '../lifecycle/issue.js';
 import { openEnlaces } from '../notifications/enlaces.js';
-import { MAIL_DUTY } from '../notifications/mail-duty.js';
 import { rideDrawer } from '../pool/draw-ride.js';
 import { createPool } from '../pool/pool.js';
 import { recibidoReader } from '../pool/read-recibido.js';
-import { SRI_QUEUE_DUTY } from '../recibidos/sri-queue.js';
 import { createRideCache } from '../ride/ride-cache.js';
 import { parseFault } from '../simulator/control.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
@@ -96,7 +92,14 @@ export async function openPlatform({
   const roots = config.autoridades === undefined ? [] : readRoots(config.autoridades);
   openKeyRing(config, false);
   const history = new History();
-  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log, history);
+  const background = createBackground(
+    (duty, error) => {
+      if (isHistoryLost(error)) return; // the watch logs it once
+      log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
+    },
+    { nudged: config.roles.has('api') },
+  );
+  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log, { history, onWork: background.wake });
   onClose(stopDatabase);
   const tracer = config.trazasUrl === undefined ? undefined : await openTracer(config.trazasUrl, log);
   if (tracer !== undefined) onClose(() => tracer.close());
@@ -116,14 +119,6 @@ export async function openPlatform({
   onClose(() => historyWatch.stop());
   await historyWatch.check(); // before anything is acknowledged or sent
   const now = (): Date => clocks.now();
-  const background = createBackground(
-    (duty, error) => {
-      if (isHistoryLost(error)) return; // the watch logs it once
-      log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
-    },
-    { nudged: config.roles.has('api') },
-  );
-  const { wake, wakeSoon } = background;
   const metrics = createCycleMetrics({
     oldestS: () => db.asWorker(oldestUnsentS),
     askedToWait: () => db.asWorker(countAskedToWait),
@@ -151,10 +146,8 @@ export async function openPlatform({
   const waitList = releasedOn(shutdown.started, createWaitList());
   const cycle = createCycle(config, log, {
     ...{ db, sri, metrics, sign: certificates.sign },
-    onSettled: (id, mailed) => {
+    onSettled: (id) => {
       waitList.announce(id);
-      wakeSoon(NUMBERING_DUTY);
-      if (mailed) wakeSoon(MAIL_DUTY);
     },
   });
   const rates = await openNormas(db, log, onClose);
@@ -180,8 +173,6 @@ export async function openPlatform({
       now,
       vault,
       pool,
-      wake,
-      wakeSoon,
       shutdown,
       https,
       certificates,
@@ -193,8 +184,6 @@ export async function openPlatform({
     ...{ issuing, issue: issueComprobante(issuing, cycle, background, history) },
     issueWithin: createIssueWithin(issuing, (cuenta, { claveAcceso }) => {
       history.acknowledge({ cuenta, claveAcceso });
-      wake(COMPROBANTE_DUTY);
-      wakeSoon(NUMBERING_DUTY);
     }),
     version: VERSION,
     newerRelease: remembered(config, log),
@@ -209,12 +198,7 @@ export async function openPlatform({
     hasStarted: () => listening.started === true,
     clockSkews: () => clocks.skews(),
     historySound: () => historyWatch.sound(),
-    importing: {
-      ...{ db, read: recibidoReader(pool, now), ambiente: config.ambiente },
-      nudge: () => {
-        wake(SRI_QUEUE_DUTY);
-      },
-    },
+    importing: { db, read: recibidoReader(pool, now), ambiente: config.ambiente },
     mail: createMailing(config),
     enlaces: await openEnlaces(db, vault),
     rides: { drawRide: rideDrawer(pool), cache: createRideCache(RIDE_CACHE_BYTES), version: VERSION },

@@ -1,4 +1,4 @@
-import { modules } from '../api/modules.js';
+import { modules } from './modules.js';
 import { sealedCertificados } from '../certificates/seal-context.js';
 import { sealedInstallationSecrets } from '../vault/installation-secret.js';
 import type { SealedTable } from '../vault/sealed-table.js';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { ApiBase } from '../api/base.js';
-import { readPackages } from '../api/docs/packages.js';
-import { idempotencySweep } from '../api/idempotency.js';
-import type { MetricsDeps } from '../api/metrics.js';
-import { createMetricsServer } from '../api/metrics-server.js';
-import type { Module, OnClose, RunningModule } from '../api/module.js';
-import { modules } from '../api/modules.js';
-import type { Platform } from '../api/platform.js';
+import type { ApiBase } from '../http/base.js';
+import { readPackages } from '../http/docs/packages.js';
+import { idempotencySweep } from '../http/idempotency.js';
+import type { MetricsDeps } from '../http/metrics.js';
+import { createMetricsServer } from '../http/metrics-server.js';
+import type { Module, OnClose, RunningModule } from '../http/module.js';
+import { modules } from './modules.js';
+import type { Platform } from '../http/platform.js';
 import { isPortalBuilt } from '../api/portal/files.js';
-import { createServer, type Served } from '../api/server.js';
+import { createServer, type Served } from './server.js';
 import type { Config } from '../config/config.js';
 import type { Variable } from '../config/variables.js';
 import { offerSetup } from '../auth/setup-link.js';
@@ -168,6 +168,7 @@ export function metricsOf(
     ...{ db, metricsToken, proxies, https },
     work: () => background.counts(),
     backups: () => readBackupRecord(dataDir),
+    backlogs: created.flatMap(({ module }) => module.backlogs),
     modules: created.flatMap(({ running }) => running.metrics ?? []),
     process: {
       ...{ version: VERSION, build: BUILD, ambiente, dataDir },
@@ -189,8 +190,8 @@ export async function serveModules(created: readonly Created[], platform: Platfo
 }
 
 function baseOf(platform: Platform): ApiBase {
-  const { db, now, vault, pool, mint, https, relyingParty, forgetCredentials, wake, wakeSoon } = platform;
-  return { db, now, vault, pool, mint, https, relyingParty, forgetCredentials, wake, wakeSoon };
+  const { db, now, vault, pool, mint, https, relyingParty, forgetCredentials } = platform;
+  return { db, now, vault, pool, mint, https, relyingParty, forgetCredentials };
 }
 
 async function listen(server: FastifyInstance, host: string, port: number, variable: Variable): Promise<string> {

@@ -12,6 +12,7 @@ import type { Page, Paged } from '../database/page.js';
 import { accountId, type AccountTx, type Database } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
+import { withOwnName } from './name-holder.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { asRoles, authorize, type Principal } from './principal.js';
 import {
@@ -148,7 +149,8 @@ export async function acceptInvitation(
     throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
   }
   const passwordHash = await hashPassword(acceptance.password, found.accountId);
-  return db.inAccount(accountId(found.accountId), async (tx) => {
+  const account = accountId(found.accountId);
+  const accept = async (tx: AccountTx): Promise<UserRow> => {
     // Locked: if two people open the link concurrently, only one becomes the user.
     const invitation = await lockInvitation(tx, found.id);
     const open = invitation?.acceptedAt === null && invitation.revokedAt === null && !invitation.expired;
@@ -164,7 +166,8 @@ export async function acceptInvitation(
       ...origin,
     });
     return user;
-  });
+  };
+  return withOwnName(db, account, found.usuario, () => db.inAccount(account, accept));
 }
 
 async function find(tx: AccountTx, id: string): Promise<InvitationRow> {

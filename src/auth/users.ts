@@ -1,6 +1,6 @@
 import { countUsableApiKeys, revokeApiKeysOf } from '../database/api-keys.js';
 import { deletePayloadsOf } from '../database/oauth.js';
-import { deleteSessions } from '../database/sessions.js';
+import { deleteProviderSessions, deleteSessions } from '../database/sessions.js';
 import type { Paged } from '../database/page.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import {
@@ -151,10 +151,14 @@ export async function changeUser(
     );
   }
   await updateRow(tx, before.id, { nombres, ...rights, activo });
-  // The provider vouched for a user without administration; what it opened must not become an administrator's.
+  // The provider vouched for a user without administration; what it opened must not become an administrator's, even if the link
+  // itself is gone by now.
   const promoted = rol === 'administrador' && before.rol !== 'administrador';
-  const unlinked = promoted && (await dropLink(tx, principal, before, origin));
-  if (!activo || unlinked) await endLogins(tx, before.id);
+  if (promoted) {
+    await dropLink(tx, principal, before, origin);
+    await deleteProviderSessions(tx, before.id);
+  }
+  if (!activo) await endLogins(tx, before.id);
   const after = await find(tx, id);
   await recordAudit(tx, {
     actor: principal,

@@ -59,7 +59,7 @@ export interface SavedFile {
 export type Signed =
   | { readonly kind: 'signed'; readonly xml: Buffer }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number };
+  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number; readonly asked?: true };
 
 export interface CertificateStore {
   /** Diagnoses a file by the rules for storing it; may take seconds. */
@@ -267,7 +267,8 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
         const xml = await signStoredXml(comprobante.xml, identity, { profile: perfil, now, id: comprobante.id });
         return { kind: 'signed', xml };
       } catch (error) {
-        if (error instanceof FirmadorLimit) return { kind: 'unavailable', why: error.message, retryMs: error.retryMs };
+        if (error instanceof FirmadorLimit)
+          return { kind: 'unavailable', why: error.message, retryMs: error.retryMs, asked: true };
         if (error instanceof FirmadorUnavailable)
           return { kind: 'unavailable', why: error.message, retryMs: UNAVAILABLE_MS };
         throw error;

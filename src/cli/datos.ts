@@ -13,9 +13,11 @@ import { readConfig } from '../config/config.js';
 import { findAccountNamed, listAccounts } from '../database/accounts.js';
 import { connectDatabase } from '../database/connect.js';
 import { countTitular, eraseTitular, type TitularCounts, type TitularScope } from '../database/datos-personales.js';
+import { readSchemaFile } from '../database/schema-file.js';
 import type { AccountId, AccountTx, Database, WorkerTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { COLUMNAS, registroPage } from '../domain/datos-personales/registro.js';
+import { readDescripcion } from '../domain/datos-personales/descripcion.js';
+import { columnasOf, registroPage } from '../domain/datos-personales/registro.js';
 import { zipStream } from '../files/zip.js';
 import { comprobanteRide, type DrawRide } from '../ride/comprobante-files.js';
 import type { Command, CommandIo } from './command.js';
@@ -52,7 +54,8 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     const [verb, identificacion, ...more] = positionals;
     if (verb === 'registro' && identificacion === undefined) {
-      io.out(values.json ? JSON.stringify(COLUMNAS, null, 2) : registroPage());
+      const { tablas } = readDescripcion(readSchemaFile());
+      io.out(values.json ? JSON.stringify(columnasOf(tablas), null, 2) : registroPage(tablas));
       return 0;
     }
     const { cuenta, en = `datos-${identificacion?.replaceAll(/\W/g, '_') ?? ''}.zip` } = values;

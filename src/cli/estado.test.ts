@@ -5,23 +5,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/support/service.js';
 import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
-import { startForTest, type RunningForTest } from '../../test/support/running.js';
+import { startOwnService, type OwnService } from '../../test/support/running.js';
+import type { ServicioSri } from '../domain/servicio-sri.js';
 import { judgeSending, type SendingFacts } from '../lifecycle/sending-state.js';
 import { command as doctor } from './doctor.js';
 import { command } from './estado.js';
 
 /** An API without a worker; the last worker was seen ten minutes ago. */
-let service: RunningForTest;
+let service: OwnService;
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-estado-'));
 beforeAll(async () => {
-  service = await startForTest({ RUBRICA_ROLES: 'api' });
+  service = await startOwnService({ RUBRICA_ROLES: 'api' });
 });
 afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const sql = (text: string): Promise<unknown> => withClient(service.database.adminUrl, (client) => client.query(text));
 
 async function estado(): Promise<{ code: number; causas: readonly { codigo: string }[] }> {
   let said = '';
@@ -60,20 +59,22 @@ test('without a worker estado, doctor, /salud/listo (which the portal’s home s
   expect(metrics).toContain('rubrica_envio_causa{causa="sin-trabajador"} 1');
   expect(metrics).toContain('rubrica_envio_causa{causa="base-de-datos"} 0');
 
-  await sql(`INSERT INTO periodic_turns (name, due_at) VALUES ('alarma-envio', now() + interval '10 seconds')
+  await service.database
+    .sql(`INSERT INTO periodic_turns (name, due_at) VALUES ('alarma-envio', now() + interval '10 seconds')
              ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at`);
   expect(await estado()).toMatchObject({ code: 0, causas: [] });
 
   // A mere delay is reported as well.
-  await sql(`INSERT INTO sri_services (servicio, pace_per_second, pace_since, pace_step_ms, pace_reason, pace_next_at)
+  await service.database
+    .sql(`INSERT INTO sri_services (servicio, pace_per_second, pace_since, pace_step_ms, pace_reason, pace_next_at)
              VALUES ('recepcion', 0.2, now(), 3600000, 'código 33', now())`);
   expect(await estado()).toMatchObject({ code: 1, causas: [{ codigo: 'sri-limitado' }] });
-  await sql('DELETE FROM sri_services');
+  await service.database.sql('DELETE FROM sri_services');
 });
 
 test('a database that takes no writes is not ready', async () => {
   const name = new URL(service.database.url).pathname.slice(1);
-  await sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await service.database.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   expect(await estado()).toMatchObject({ code: 1, causas: [{ codigo: 'base-solo-lectura' }] });
   await withClient(service.database.adminUrl, async (client) => {
     await client.query('SET default_transaction_read_only = off');
@@ -82,7 +83,15 @@ test('a database that takes no writes is not ready', async () => {
 });
 
 const WELL: SendingFacts = {
-  stored: { readOnly: false, workerOverdueS: -5, oldestUnsentS: 0, askedToWait: 0, parked: 0, expiredCertificates: 0 },
+  stored: {
+    readOnly: false,
+    workerOverdueS: -5,
+    oldestUnsentS: 0,
+    moving: false,
+    askedToWait: 0,
+    parked: 0,
+    expiredCertificates: 0,
+  },
   databaseHasRoom: true,
   dataFolderHasRoom: true,
   sri: [],
@@ -92,6 +101,21 @@ const WELL: SendingFacts = {
 };
 const stored = (more: Partial<NonNullable<SendingFacts['stored']>>): Partial<SendingFacts> => ({
   stored: { ...WELL.stored, ...more } as NonNullable<SendingFacts['stored']>,
+});
+
+const away = (servicio: ServicioSri): Partial<SendingFacts> => ({
+  sri: [
+    {
+      ...{ servicio, estado: 'suspendido', motivo: 'no responde', desde: null, proximoIntento: null },
+      ...{ llamadasPorSegundo: null, esperaS: 0 },
+    },
+  ],
+});
+
+test('a queue is stuck if nothing is sent, and late while others are', () => {
+  const gravedad = (moving: boolean): unknown =>
+    judgeSending({ ...WELL, ...stored({ oldestUnsentS: 301, moving }) }).causas[0]?.gravedad;
+  expect([gravedad(false), gravedad(true)]).toEqual(['detiene', 'demora']);
 });
 
 test.each<[string, Partial<SendingFacts>, string[], boolean]>([
@@ -116,6 +140,8 @@ test.each<[string, Partial<SendingFacts>, string[], boolean]>([
     ['cola-atascada', 'comprobantes-en-espera'],
     true,
   ],
+  ['a query of validity that is away: nothing is sent by it', away('validez'), [], true],
+  ['a service that receives and is away', away('recepcion'), ['sri-suspendido'], true],
   ['a clock that is off', { clocks: [{ fuente: 'sri', segundos: 9, excedido: true }] }, ['reloj'], true],
 ])('%s', (_name, facts, codigos, atiende) => {
   const judged = judgeSending({ ...WELL, ...facts });

@@ -14,9 +14,11 @@ export async function untilStopped<T>(body: (signal: AbortSignal) => Promise<T>)
   }
 }
 
-/** Resolves with the first stop signal; a second one exits immediately. */
+let stopped: Promise<NodeJS.Signals> | undefined;
+
+/** The first stop signal of the process, for every caller; a second one exits immediately. */
 export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
+  return (stopped ??= new Promise((resolve) => {
     let requested = false;
     const onSignal = (signal: NodeJS.Signals): void => {
       if (requested) process.exit(130);
@@ -25,5 +27,5 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     };
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
-  });
+  }));
 }

@@ -1,58 +1,40 @@
 import type { AccionMasiva } from '../domain/acciones-masivas.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
-import { requesterColumns, type Requester, type RequesterColumns } from './requesters.js';
+import type { Requester } from './requesters.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
-/** Requester of an action. */
-export interface MasivaActor {
-  readonly kind: 'user' | 'api-key' | 'client';
-  readonly id: string;
-  readonly nombre: string;
-}
+export const MASIVA_DUTY = 'acciones-masivas';
 
 export interface NewMasiva {
   readonly accion: AccionMasiva;
   /** dd/mm/yyyy */
   readonly fecha: string | null;
   readonly empresas: readonly string[] | null;
-  readonly actor: MasivaActor;
   readonly requester: Requester;
   readonly claves: readonly string[];
 }
 
 /** An action leased to one worker. */
-export interface LeasedMasiva extends Lease, RequesterColumns {
+export interface LeasedMasiva extends Lease {
   readonly account_id: string;
   readonly accion: AccionMasiva;
   /** dd/mm/yyyy */
   readonly fecha: string | null;
   readonly empresas: readonly string[] | null;
-  readonly actor_kind: MasivaActor['kind'];
+  readonly actor_kind: Requester['kind'];
   readonly actor_id: string;
   readonly actor_nombre: string;
   readonly attempts: number;
-  /** Whether its credential is still active. */
-  readonly stands: boolean;
 }
-
-/**
- * For SELECT: whether the credential of a job is still active. A revoked key stops its jobs; one that was rotated or has expired since
- * does not. A key's creator must be active too, as at each use of the key.
- */
-export const requesterStands = (alias: string): string => `CASE ${alias}.actor_kind
-    WHEN 'user' THEN EXISTS (SELECT FROM users u WHERE u.id::text = ${alias}.actor_id AND u.disabled_at IS NULL)
-    WHEN 'client' THEN EXISTS (SELECT FROM oauth_clients o WHERE o.id = ${alias}.actor_id AND o.disabled_at IS NULL)
-    ELSE EXISTS (SELECT FROM api_keys k WHERE k.id::text = ${alias}.actor_id AND k.revoked_at IS NULL
-      AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by_user AND u.disabled_at IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM oauth_clients o WHERE o.id = k.created_by_client AND o.disabled_at IS NOT NULL)) END`;
 
 /** Queue of actions: one per account at a time. */
 export const masivaQueue = leaseQueue<LeasedMasiva>({
   table: 'acciones_masivas',
   alias: 'a',
+  backlog: { cola: 'acciones-masivas' },
   columns: `a.id, a.account_id, a.accion, to_char(a.fecha, 'DD/MM/YYYY') AS fecha, a.empresas, a.actor_kind, a.actor_id, a.actor_nombre,
-    a.attempts, a.lease_token, ${requesterColumns('a')}, ${requesterStands('a')} AS stands`,
+    a.attempts, a.lease_token`,
   taken: shareOf('acciones_masivas', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
 });
 
@@ -67,9 +49,8 @@ const OPEN: Statement = {
 };
 const INSERT: Statement = {
   name: 'acciones_masivas_insert',
-  text: `INSERT INTO acciones_masivas (account_id, accion, fecha, empresas, actor_kind, actor_id, actor_nombre, filas,
-           requested_by_user, requested_by_client)
-         VALUES (current_account(), $1, to_date($2, 'DD/MM/YYYY'), $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+  text: `INSERT INTO acciones_masivas (account_id, accion, fecha, empresas, actor_kind, actor_id, actor_nombre, filas)
+         VALUES (current_account(), $1, to_date($2, 'DD/MM/YYYY'), $3, $4, $5, $6, $7) RETURNING id`,
 };
 const ADD: Statement = {
   name: 'acciones_masivas_filas_add',
@@ -82,12 +63,13 @@ export async function insertMasiva(tx: AccountTx, masiva: NewMasiva, openMax: nu
   await tx.run(LOCK, []);
   const [open] = await tx.run<{ n: number }>(OPEN, []);
   if ((open?.n ?? 0) >= openMax) return undefined;
-  const { accion, fecha, empresas, actor, requester, claves } = masiva;
-  const made = [accion, fecha, empresas, actor.kind, actor.id, actor.nombre, claves.length];
-  const values = [...made, requester.user, requester.client];
+  const { accion, fecha, empresas, requester, claves } = masiva;
+  const { kind, id, nombre } = requester;
+  const values = [accion, fecha, empresas, kind, id, nombre, claves.length];
   const [row] = await tx.run<{ id: string }>(INSERT, values);
   if (row === undefined) throw new Error('an insert answers a row');
   await tx.run(ADD, [row.id, claves]);
+  tx.wake(MASIVA_DUTY);
   return row.id;
 }
 
@@ -232,7 +214,7 @@ export async function suspendMasiva(tx: AccountTx, lease: Lease, motivo: string)
 const TAKE_OVER: Statement = {
   name: 'acciones_masivas_take_over',
   text: `UPDATE acciones_masivas SET estado = 'EN_PROCESO', por_asumir = NULL, actor_kind = $2, actor_id = $3, actor_nombre = $4,
-           requested_by_user = $5, requested_by_client = $6, empresas = $7, attempts = 0, due_at = rubrica_clock(), updated_at = rubrica_clock()
+           empresas = $5, attempts = 0, due_at = rubrica_clock(), updated_at = rubrica_clock()
          WHERE account_id = current_account() AND id = $1 AND por_asumir IS NOT NULL RETURNING id`,
 };
 
@@ -240,11 +222,11 @@ const TAKE_OVER: Statement = {
 export async function takeOverMasiva(
   tx: AccountTx,
   id: string,
-  by: { readonly actor: MasivaActor; readonly requester: Requester; readonly empresas: readonly string[] | null },
+  { kind, id: actorId, nombre }: Requester,
+  empresas: readonly string[] | null,
 ): Promise<boolean> {
-  const { actor, requester, empresas } = by;
-  const values = [id, actor.kind, actor.id, actor.nombre, requester.user, requester.client, empresas];
-  return (await tx.run(TAKE_OVER, values)).length > 0;
+  tx.wake(MASIVA_DUTY);
+  return (await tx.run(TAKE_OVER, [id, kind, actorId, nombre, empresas])).length > 0;
 }
 
 const SWEEP: Statement = {

@@ -20,6 +20,7 @@ export interface LeasedAnulacion {
 export const anulacionQueue = leaseQueue<LeasedAnulacion>({
   table: 'anulaciones',
   alias: 'a',
+  backlog: { cola: 'anulaciones' },
   columns: `a.id, a.comprobante_id, c.clave_acceso, a.estado, a.revision, a.attempts,
     to_char(a.fecha_limite, 'DD/MM/YYYY') AS fecha_limite, a.lease_token, rubrica_clock() AS claimed_at`,
   from: { table: 'comprobantes c', on: 'c.id = a.comprobante_id' },

@@ -3,6 +3,9 @@ import type { Estado } from '../domain/estados.js';
 import { withXml, type AsStored } from './compactos.js';
 import type { AccountTx, Statement } from './transactions.js';
 
+/** Watches annulments until the SRI decides. */
+export const ANNULMENT_DUTY = 'anulaciones';
+
 /** Facts about a receipt that the annulment rules need. */
 export interface AnulacionFactsRow {
   /** Database clock. */
@@ -116,6 +119,7 @@ export async function insertAnulacion(tx: AccountTx, row: NewAnulacion): Promise
     JSON.stringify(row.pasos),
     row.actor,
   ]);
+  tx.wake(ANNULMENT_DUTY);
 }
 
 const WITHDRAW: Statement = {

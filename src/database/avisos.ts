@@ -1,4 +1,5 @@
 import type { EventoOf, TipoAviso, TipoSri } from '../domain/eventos.js';
+import { NUMBERING_DUTY } from './eventos.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** An account event without a comprobante. */
@@ -16,6 +17,7 @@ const INSERT: Statement = {
 /** Writes the event in the transaction that causes it. */
 export async function insertAviso(tx: AccountTx | WorkerTx, aviso: NewAviso): Promise<void> {
   await tx.run(INSERT, [aviso.accountId, aviso.ruc, aviso.tipo, JSON.stringify(aviso.datos)]);
+  tx.wake(NUMBERING_DUTY);
 }
 
 const INSERT_SRI: Statement = {
@@ -26,6 +28,7 @@ const INSERT_SRI: Statement = {
 /** Writes an event about an SRI service, for all accounts. */
 export async function insertSriEvento(tx: WorkerTx, { tipo, datos }: EventoOf<TipoSri>): Promise<void> {
   await tx.run(INSERT_SRI, [tipo, JSON.stringify(datos)]);
+  tx.wake(NUMBERING_DUTY);
 }
 
 const sweepOf = (table: string): Statement => ({

@@ -24,6 +24,7 @@ const LOOKED_AT_MAX = 500;
 export const buzonQueue = leaseQueue<LeasedBuzon>({
   table: 'buzones',
   alias: 'b',
+  backlog: { cola: 'buzones', where: ['activo'] },
   columns: `${buzonOpening}, e.ruc, b.uidvalidity, b.ultimo_uid, b.fallas, b.lease_token`,
   from: { table: 'empresas e', on: 'e.id = b.empresa_id' },
   taken: shareOf('buzones', 'account_id', {

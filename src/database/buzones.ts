@@ -1,6 +1,8 @@
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
+export const BUZON_DUTY = 'buzones';
+
 /** Settings of a company's mailbox. */
 export interface BuzonFields {
   readonly host: string;
@@ -104,6 +106,7 @@ export async function insertBuzon(
 ): Promise<void> {
   const seal = [secret.sealContext, secret.sealed, secret.masterKeyId];
   await tx.run(INSERT, [empresaId, ...valuesOf(fields), ...seal]);
+  tx.wake(BUZON_DUTY);
 }
 
 // A worker that holds the lease is reading the previous mailbox: clearing its token stops its writes. A different mailbox is
@@ -128,6 +131,7 @@ export async function updateBuzon(
 ): Promise<void> {
   const seal = secret === 'kept' ? [null, null, null] : [secret.sealContext, secret.sealed, secret.masterKeyId];
   await tx.run(UPDATE, [empresaId, ...valuesOf(fields), ...seal, same]);
+  tx.wake(BUZON_DUTY);
 }
 
 /** Deletes the mailbox; its documents stay. False: there was none. */

@@ -3,6 +3,8 @@ import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 import { PLAZOS } from '../domain/datos-personales/plazos.js';
 
+export const CARGA_DUTY = 'cargas';
+
 /** An upload being processed. */
 export interface LeasedCarga extends Lease {
   readonly account_id: string;
@@ -14,6 +16,7 @@ export interface LeasedCarga extends Lease {
 export const cargaQueue = leaseQueue<LeasedCarga>({
   table: 'cargas',
   alias: 'c',
+  backlog: { cola: 'cargas' },
   columns: 'c.id, c.account_id, c.empresas, c.origen, c.lease_token',
   taken: shareOf('cargas', 'account_id', { heldMax: 1, lookedAtMax: 500 }),
 });
@@ -111,12 +114,13 @@ const START: Statement = {
          UPDATE cargas c SET filas = n.filas, hechas = n.hechas, updated_at = rubrica_clock(),
            estado = CASE WHEN n.filas = n.hechas THEN 'TERMINADA' ELSE 'EN_PROCESO' END,
            due_at = CASE WHEN n.filas = n.hechas THEN NULL ELSE rubrica_clock() END
-         FROM counted n WHERE c.account_id = current_account() AND c.id = $1`,
+         FROM counted n WHERE c.account_id = current_account() AND c.id = $1 RETURNING c.estado`,
 };
 
 /** Marks the upload complete: from now on it will be processed. */
 export async function startCarga(tx: AccountTx, cargaId: string): Promise<void> {
-  await tx.run(START, [cargaId]);
+  const [row] = await tx.run<{ estado: string }>(START, [cargaId]);
+  if (row?.estado === 'EN_PROCESO') tx.wake(CARGA_DUTY);
 }
 
 const DROP: Statement = {

@@ -1,6 +1,7 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import { writeCifras } from './cifras.js';
-import type { NewComprobante, SriMensaje } from './comprobantes.js';
+import { COMPROBANTE_DUTY, type NewComprobante, type SriMensaje } from './comprobantes.js';
+import { NUMBERING_DUTY } from './eventos.js';
 import { isHeld } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -103,6 +104,8 @@ export async function changeComprobante(
     JSON.stringify(change.event.detalle),
   ]);
   if (row === undefined) throw new Error(`receipt ${locked.id} changed under its own lock`);
+  if (change.accion !== null && change.accion !== 'intervenir') tx.wake(COMPROBANTE_DUTY);
+  tx.wake(NUMBERING_DUTY);
   return row.revision;
 }
 

@@ -10,15 +10,17 @@ import {
   type ClaimLimits,
   type LeasedComprobante,
 } from './comprobante-work.js';
-import { insertComprobantes, type NewComprobante } from './comprobantes.js';
+import { COMPROBANTE_DUTY, insertComprobantes, type NewComprobante } from './comprobantes.js';
+import { NUMBERING_DUTY } from './eventos.js';
 import { accountId } from './transactions.js';
 
 const LEASE_MS = 15_000;
 const ISSUERS = 12;
 
 let database: TestDatabase;
+const woken: string[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(undefined, { onWork: (duty) => woken.push(duty) });
   await admin(async (client) => {
     for (let n = 1; n <= ISSUERS; n++) await fillAccount(client, n);
   });
@@ -155,6 +157,7 @@ async function explainClaim(): Promise<{ text: string; pages: number }> {
       },
       runLast: () => Promise.reject(new Error('not used')),
       runAllLast: () => Promise.reject(new Error('not used')),
+      wake: () => undefined,
       query: () => {
         throw new Error('not used');
       },
@@ -178,7 +181,7 @@ async function explainClaim(): Promise<{ text: string; pages: number }> {
   });
 }
 
-test('a receipt stored with a lease equals a claimed one, and nobody else gets it until the lease ends', async () => {
+test('a receipt stored with a lease equals a claimed one and wakes no worker, and nobody else gets it until the lease ends', async () => {
   const account = accountId(accountNumber(1));
   const [place] = await admin(
     async (client) =>
@@ -214,6 +217,14 @@ test('a receipt stored with a lease equals a claimed one, and nobody else gets i
     return stored && leaseOfNew(account, row, stored);
   });
   if (born === undefined) throw new Error('not in hand');
+  // Its worker has it: only its event is work.
+  expect(woken).toEqual([NUMBERING_DUTY]);
+  const { leaseMs: _, ...waiting } = { ...row, secuencial: 777_001, claveAcceso: '8'.repeat(49) };
+  await database.db.inAccount(account, (tx) => insertComprobantes(tx, [waiting]));
+  expect(woken.slice(1)).toEqual([COMPROBANTE_DUTY, NUMBERING_DUTY]);
+  await admin((client) =>
+    client.query(`UPDATE comprobantes SET due_at = NULL, accion = NULL WHERE secuencial = 777001`),
+  );
   const claimOne = (): Promise<LeasedComprobante | undefined> =>
     database.db.asWorker((tx) => comprobanteQueue.claimOne(tx, born.id, LEASE_MS));
   expect(await claimOne()).toBeUndefined();

@@ -1,5 +1,7 @@
 import { restoreXml, type AsStored } from './compactos.js';
 import type { LockedComprobante } from './comprobante-changes.js';
+import { COMPROBANTE_DUTY } from './comprobantes.js';
+import { NUMBERING_DUTY } from './eventos.js';
 import type { ComprobanteChange } from './comprobante-work.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
@@ -64,4 +66,6 @@ export async function settleComprobante(tx: WorkerTx, locked: LockedComprobante,
     found.refusedAt ?? null,
   ]);
   if (written.length === 0) throw new Error(`receipt ${locked.id} changed under its own lock`);
+  if (found.accion !== null && found.accion !== 'intervenir') tx.wake(COMPROBANTE_DUTY);
+  tx.wake(NUMBERING_DUTY);
 }

@@ -1,8 +1,9 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import { restoreXml, type AsStored } from './compactos.js';
 import type { NewComprobante, SriMensaje, Stored } from './comprobantes.js';
-import { QUEUE_COMPROBANTE_MAIL } from './correos.js';
-import { heldBy, leaseQueue, type LeaseQueue } from './lease.js';
+import { MAIL_DUTY, QUEUE_COMPROBANTE_MAIL } from './correos.js';
+import { NUMBERING_DUTY } from './eventos.js';
+import { heldBy, leaseQueue, type Lease, type LeaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
@@ -122,6 +123,10 @@ function queueOf(servicio: keyof typeof QUEUES, limit: string, after: string): s
 const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
   table: 'comprobantes',
   alias: 'c',
+  backlog: {
+    cola: 'comprobantes',
+    where: Object.values(QUEUES),
+  },
   columns: LEASED,
   taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now),
     ${queueOf('recepcion', '$3', '$4')},
@@ -146,6 +151,17 @@ export const comprobanteQueue: LeaseQueue<LeasedComprobante> = {
 
 /** Releases a receipt immediately, unchanged, so another process need not wait for the lease to expire. */
 export const releaseComprobante = comprobanteQueue.release;
+
+const POSTPONE: Statement = {
+  name: 'comprobantes_postpone',
+  text: `UPDATE comprobantes c SET lease_token = NULL, due_at = at.next, pending_since = at.next
+         FROM (SELECT rubrica_clock() + $3 * interval '1 millisecond' AS next) at WHERE ${heldBy('c', '$1', '$2')}`,
+};
+
+/** Releases a receipt unchanged until a time that somebody asked for: until then it does not count as late (decision 0086). */
+export async function postponeComprobante(tx: WorkerTx, lease: Lease, inMs: number): Promise<void> {
+  await tx.run(POSTPONE, [lease.id, lease.lease_token, inMs]);
+}
 
 /**
  * Claims due receipts for `leaseMs`: oldest first within an issuer, round-robin among issuers, whatever their queue lengths. A
@@ -335,6 +351,10 @@ export async function advanceComprobantes(
   // Keyed by lease: a receipt may appear twice, under this process's current lease and an expired one.
   const [rows] = await Promise.all([tx.runAllLast<Written>(calls), locking]);
   const written = new Map(rows.map(({ token, ...row }) => [token, row]));
+  const settled = (step: Step): boolean => step.change.next === null && written.has(step.lease.lease_token);
+  // The events of other steps wait for the next poll.
+  if (steps.some(settled)) tx.wake(NUMBERING_DUTY);
+  if (withMail.some(settled)) tx.wake(MAIL_DUTY);
   return steps.map(({ lease, change }) => {
     const row = written.get(lease.lease_token);
     if (row === undefined) return undefined;

@@ -2,9 +2,12 @@ import type { Cifras } from '../domain/cifras.js';
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { Advertencia } from '../domain/issue.js';
 import { CIFRAS, INSERT_CIFRAS } from './cifras.js';
+import { NUMBERING_DUTY } from './eventos.js';
 import { readFoldedEvents, withXml, type AsStored, type ComprobanteEventRow } from './compactos.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+export const COMPROBANTE_DUTY = 'comprobantes';
 
 export interface NewComprobante {
   readonly empresaId: string;
@@ -114,6 +117,9 @@ export interface Stored {
  */
 export async function insertComprobantes(tx: AccountTx, rows: readonly NewComprobante[]): Promise<Stored[]> {
   const created = await tx.runAllLast<Stored>(insertRows(rows));
+  // A leased one is already assigned to a worker slot.
+  if (created.some(({ lease_token }) => lease_token === null)) tx.wake(COMPROBANTE_DUTY);
+  tx.wake(NUMBERING_DUTY);
   const byClave = new Map(created.map((stored) => [stored.clave_acceso, stored]));
   return rows.map(({ claveAcceso }) => {
     const stored = byClave.get(claveAcceso);

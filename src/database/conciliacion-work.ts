@@ -86,6 +86,7 @@ const TURN: Statement = { name: 'conciliaciones_turn', text: 'SELECT pg_advisory
 export const conciliacionQueue = leaseQueue<LeasedConciliacion>({
   table: 'conciliaciones',
   alias: 'r',
+  backlog: { cola: 'conciliaciones' },
   columns: LEASED,
   taken: `taken AS (
     SELECT id FROM conciliaciones WHERE origen = 'programada' AND due_at <= rubrica_clock()

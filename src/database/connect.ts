@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { hostsOf } from '../domain/database-hosts.js';
 import { SERVICE_LOGIN, startEmbedded, type Log } from './embedded.js';
-import type { History } from './history.js';
 import { migrate } from './migrate.js';
 import { openReplica, withReplica } from './replica.js';
-import { openDatabase, type Database } from './transactions.js';
+import { openDatabase, type Database, type PoolOptions } from './transactions.js';
 
 export interface DatabaseConfig {
   readonly ambiente: string;
@@ -55,7 +54,7 @@ export async function openServer(
 export async function connectDatabase(
   config: DatabaseConfig,
   log: Log,
-  history?: History,
+  { history, onWork }: Pick<PoolOptions, 'history' | 'onWork'> = {},
 ): Promise<{ db: Database; stop: () => Promise<void> }> {
   const server = await openServer(config, log);
   try {
@@ -69,7 +68,7 @@ export async function connectDatabase(
         log.warn({ err: error }, 'an idle database connection was lost');
       },
     };
-    const primary = openDatabase(server.service, { ...options, ...(history === undefined ? {} : { history }) });
+    const primary = openDatabase(server.service, { ...options, onWork, ...(history === undefined ? {} : { history }) });
     const db =
       config.replicaUrl === undefined
         ? primary

@@ -50,6 +50,7 @@ const nextOwner = (than: string): string =>
 export const correoQueue = leaseQueue<LeasedCorreo>({
   table: 'correos',
   alias: 'c',
+  backlog: { cola: 'correos' },
   columns: `c.id, c.account_id, c.uuid, c.message_id, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
     c.secreto_sealed, c.plantilla_id, c.attempts, c.send_begun_at, c.unknowns, c.created_at, c.lease_token,
     rubrica_clock() AS claimed_at`,

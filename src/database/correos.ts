@@ -1,4 +1,7 @@
+import { NUMBERING_DUTY } from './eventos.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+export const MAIL_DUTY = 'correos';
 
 /** State of a mail; for a receipt, the notification's state (spec/API.md §3). */
 export type CorreoEstado = 'PENDIENTE' | 'ENVIADA' | 'FALLIDA' | 'NO_APLICA';
@@ -87,7 +90,10 @@ export async function enqueueComprobanteMail(
     resend !== undefined,
     resend?.actor ?? 'servicio',
   ]);
-  return row?.id;
+  if (row === undefined) return undefined;
+  tx.wake(MAIL_DUTY);
+  tx.wake(NUMBERING_DUTY);
+  return row.id;
 }
 
 /** An account mail without a comprobante. */
@@ -116,6 +122,7 @@ export async function enqueueAccountMail(tx: AccountTx, mail: NewAccountMail): P
   const { uuid, tipo, correo, datos, secreto } = mail;
   const values = [uuid, tipo, correo, JSON.stringify(datos), secreto?.sealed ?? null, secreto?.masterKeyId ?? null];
   await tx.run(ENQUEUE_ACCOUNT, values);
+  tx.wake(MAIL_DUTY);
 }
 
 /** Context that binds a mail's secret to its row: moved to another row, it does not open. */
@@ -149,6 +156,7 @@ export async function enqueueEmpresaMail(
   datos: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await tx.run(ENQUEUE_EMPRESA, [empresa.account_id, empresa.empresa_id, JSON.stringify(datos), tipo]);
+  tx.wake(MAIL_DUTY);
 }
 
 const ENQUEUE_PROFORMA: Statement = {
@@ -166,6 +174,7 @@ export async function enqueueProformaMail(
 ): Promise<string> {
   const [row] = await tx.run<{ id: string }>(ENQUEUE_PROFORMA, [mail.empresaId, mail.proformaId, mail.correos]);
   if (row === undefined) throw new Error('correos: an insert answers a row');
+  tx.wake(MAIL_DUTY);
   return row.id;
 }
 

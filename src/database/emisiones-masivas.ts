@@ -1,10 +1,10 @@
 import type { EstadoEmisionMasiva } from '../domain/emisiones-masivas.js';
-import type { MasivaActor } from './acciones-masivas.js';
-import { requesterStands } from './acciones-masivas.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
-import { requesterColumns, type Requester, type RequesterColumns } from './requesters.js';
+import type { Requester } from './requesters.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+export const EMISION_DUTY = 'emisiones-masivas';
 
 /** Columns of a load, as it stores them. */
 export interface ColumnaGuardada {
@@ -29,7 +29,6 @@ export interface NewEmisionMasiva {
   readonly estab: string | null;
   readonly ptoEmi: string | null;
   readonly empresas: readonly string[] | null;
-  readonly actor: MasivaActor;
   readonly requester: Requester;
   readonly emitir: boolean;
   readonly filas: number;
@@ -43,7 +42,7 @@ export interface NewDocumento {
 }
 
 /** A load leased to one worker. */
-export interface LeasedEmision extends Lease, RequesterColumns {
+export interface LeasedEmision extends Lease {
   readonly account_id: string;
   readonly ruc: string;
   readonly nombre: string;
@@ -54,22 +53,21 @@ export interface LeasedEmision extends Lease, RequesterColumns {
   readonly estab: string | null;
   readonly pto_emi: string | null;
   readonly empresas: readonly string[] | null;
-  readonly actor_kind: MasivaActor['kind'];
+  readonly actor_kind: Requester['kind'];
+  readonly actor_id: string;
   readonly actor_nombre: string;
   readonly estado: EstadoEmisionMasiva;
   readonly repetidos: 'omitir' | 'emitir';
   readonly attempts: number;
-  /** Whether its credential is still active. */
-  readonly stands: boolean;
 }
 
 /** Queue of loads: one per account at a time. */
 export const emisionQueue = leaseQueue<LeasedEmision>({
   table: 'emisiones_masivas',
   alias: 'a',
+  backlog: { cola: 'emisiones-masivas' },
   columns: `a.id, a.account_id, a.ruc, a.nombre, a.cod_doc, a.sha256, a.columnas, a.decimales, a.estab, a.pto_emi, a.empresas, a.actor_kind,
-    a.actor_nombre, a.estado, a.repetidos, a.attempts, a.lease_token, ${requesterColumns('a')},
-    ${requesterStands('a')} AS stands`,
+    a.actor_id, a.actor_nombre, a.estado, a.repetidos, a.attempts, a.lease_token`,
   taken: shareOf('emisiones_masivas', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
 });
 
@@ -94,8 +92,8 @@ export async function lockEmisiones(tx: AccountTx): Promise<number> {
 const INSERT: Statement = {
   name: 'emisiones_masivas_insert',
   text: `INSERT INTO emisiones_masivas (account_id, ruc, cod_doc, nombre, sha256, columnas, decimales, estab, pto_emi, empresas,
-           actor_kind, actor_id, actor_nombre, emitir, filas, documentos, requested_by_user, requested_by_client)
-         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
+           actor_kind, actor_id, actor_nombre, emitir, filas, documentos)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
 };
 const ADD: Statement = {
   name: 'emisiones_masivas_documentos_add',
@@ -118,7 +116,6 @@ export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): P
     estab,
     ptoEmi,
     empresas,
-    actor,
     requester,
     emitir,
     filas,
@@ -126,7 +123,7 @@ export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): P
   } = emision;
   const [row] = await tx.run<{ id: string }>(INSERT, [
     ...[ruc, codDoc, nombre, sha256, JSON.stringify(columnas), decimales, estab, ptoEmi, empresas],
-    ...[actor.kind, actor.id, actor.nombre, emitir, filas, documentos.length, requester.user, requester.client],
+    ...[requester.kind, requester.id, requester.nombre, emitir, filas, documentos.length],
   ]);
   if (row === undefined) throw new Error('an insert answers a row');
   let at = 0;
@@ -147,6 +144,7 @@ export async function insertEmision(tx: AccountTx, emision: NewEmisionMasiva): P
     ]);
     at += batch.length;
   }
+  tx.wake(EMISION_DUTY);
   return row.id;
 }
 
@@ -242,6 +240,8 @@ export async function moveEmision(
   to: EstadoEmisionMasiva,
   { dueMs, repetidos = null }: { readonly dueMs: number | null; readonly repetidos?: 'omitir' | 'emitir' | null },
 ): Promise<boolean> {
+  // Even if it was in another state: while this waited for the row, a claim may have skipped it.
+  if (dueMs === 0) tx.wake(EMISION_DUTY);
   return (await tx.run(MOVE, [id, from, to, dueMs, repetidos])).length > 0;
 }
 
@@ -432,8 +432,9 @@ const FAILED: Statement = {
 };
 
 /** Ends the review: errors, ready, or issuing if that was asked for. */
-export async function settleReview(tx: WorkerTx, lease: Lease): Promise<EstadoEmisionMasiva | undefined> {
-  return (await tx.run<{ estado: EstadoEmisionMasiva }>(SETTLE_REVIEW, [lease.id, lease.lease_token]))[0]?.estado;
+export async function settleReview(tx: WorkerTx, lease: Lease): Promise<void> {
+  const [row] = await tx.run<{ estado: EstadoEmisionMasiva }>(SETTLE_REVIEW, [lease.id, lease.lease_token]);
+  if (row?.estado === 'EN_PROCESO') tx.wake(EMISION_DUTY);
 }
 
 /** Leaves a load in a state without pending work. */
@@ -460,8 +461,7 @@ export async function suspendEmision(tx: AccountTx, lease: Lease, motivo: string
 
 const REQUEST: Statement = {
   name: 'emisiones_masivas_request',
-  text: `UPDATE emisiones_masivas SET actor_kind = $2, actor_id = $3, actor_nombre = $4, requested_by_user = $5, requested_by_client = $6,
-           empresas = $7
+  text: `UPDATE emisiones_masivas SET actor_kind = $2, actor_id = $3, actor_nombre = $4, empresas = $5
          WHERE account_id = current_account() AND id = $1`,
 };
 
@@ -469,10 +469,10 @@ const REQUEST: Statement = {
 export async function requestEmision(
   tx: AccountTx,
   id: string,
-  by: { readonly actor: MasivaActor; readonly requester: Requester; readonly empresas: readonly string[] | null },
+  { kind, id: actorId, nombre }: Requester,
+  empresas: readonly string[] | null,
 ): Promise<void> {
-  const { actor, requester, empresas } = by;
-  await tx.run(REQUEST, [id, actor.kind, actor.id, actor.nombre, requester.user, requester.client, empresas]);
+  await tx.run(REQUEST, [id, kind, actorId, nombre, empresas]);
 }
 
 /** Counts an unexpected failure. */

@@ -1,3 +1,4 @@
+import { MAIL_DUTY } from './correos.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** How the connection to a mail server is protected. */
@@ -98,4 +99,5 @@ const REQUEUE: Statement = {
 /** Requeues receipts' mails that failed because of the company's server in the last two days, after its server was fixed. */
 export async function requeueAfterSmtpChange(tx: AccountTx, empresaId: string): Promise<void> {
   await tx.run(REQUEUE, [empresaId]);
+  tx.wake(MAIL_DUTY);
 }

@@ -1,4 +1,8 @@
+import { WEBHOOK_DUTY } from './webhooks.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** Numbers the lots of events, which triggers write with the events. */
+export const NUMBERING_DUTY = 'numerar-eventos';
 
 // Any constant of ours: one process numbers at a time, so a lot never precedes one committed earlier.
 const NUMBERING_LOCK: Statement = {
@@ -28,7 +32,9 @@ const NUMBER: Statement = {
 export async function numberEventos(tx: WorkerTx, limit: number): Promise<number> {
   const [turn] = await tx.run<{ mine: boolean }>(NUMBERING_LOCK, []);
   // A separate statement: it sees what was committed before the lock was acquired.
-  return turn?.mine === true ? (await tx.runLast(NUMBER, [limit])).length : 0;
+  const numbered = turn?.mine === true ? (await tx.runLast(NUMBER, [limit])).length : 0;
+  if (numbered > 0) tx.wake(WEBHOOK_DUTY);
+  return numbered;
 }
 
 // Lots are swept in creation order, which is time order except among concurrent ones.

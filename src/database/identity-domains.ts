@@ -79,7 +79,7 @@ const DUE: Statement = {
   text: `SELECT dominio, account_id AS "accountId", medio, falta_desde AS "faltaDesde",
            coalesce(falta_desde < rubrica_clock() - make_interval(days => $2), false) AS vencida
          FROM identity_domains
-         WHERE (medio IS NULL AND avisado_at IS NULL)
+         WHERE (medio IS NULL AND avisado_at IS NULL) OR (medio = 'anterior' AND revisado_at IS NULL)
             OR (medio = 'dns' AND revisado_at < rubrica_clock() - CASE WHEN falta_desde IS NULL THEN interval '7 days' ELSE interval '1 day' END)
          ORDER BY revisado_at NULLS FIRST LIMIT $1`,
 };

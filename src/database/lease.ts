@@ -54,6 +54,14 @@ export const shareOf = (
     ORDER BY q.due_at LIMIT $1 FOR UPDATE OF q SKIP LOCKED
   )`;
 
+/** Overdue rows of a queue, for the metrics. */
+export interface Backlog {
+  /** Name of the queue in the metrics. */
+  readonly cola: string;
+  /** SQL of the rows: a table, or a query with an alias. */
+  readonly rows: string;
+}
+
 interface QueueSpec {
   readonly table: string;
   /** Alias used in `columns` and `from`. */
@@ -67,6 +75,8 @@ interface QueueSpec {
    * `$2` the lease; `$3` and later are their own values.
    */
   readonly taken: string;
+  /** Name under which its overdue rows are measured, and which conditions count them, each that of an index; undefined: not measured. */
+  readonly backlog?: { readonly cola: string; readonly where?: readonly string[] };
 }
 
 /** A queue table: claim, extend and release rows. */
@@ -79,10 +89,18 @@ export interface LeaseQueue<Row extends Lease> {
   readonly extend: (tx: WorkerTx, leases: readonly Lease[], leaseMs: number) => Promise<void>;
   /** Releases a row unchanged, due again in `inMs`; by default immediately. */
   readonly release: (tx: WorkerTx, lease: Lease, inMs?: number) => Promise<void>;
+  readonly backlog: Backlog | undefined;
 }
 
 /** Builds the statements of a queue. */
-export function leaseQueue<Row extends Lease>({ table, alias, columns, from, taken }: QueueSpec): LeaseQueue<Row> {
+export function leaseQueue<Row extends Lease>({
+  table,
+  alias,
+  columns,
+  from,
+  taken,
+  backlog,
+}: QueueSpec): LeaseQueue<Row> {
   const sources = (...first: string[]): string => [...first, ...(from === undefined ? [] : [from.table])].join(', ');
   const joined = from === undefined ? '' : ` AND ${from.on}`;
   const named = (what: string, text: string): Statement => ({ name: `${table}_${what}`, text });
@@ -118,6 +136,13 @@ export function leaseQueue<Row extends Lease>({ table, alias, columns, from, tak
     },
     release: async (tx, lease, inMs = 0) => {
       await tx.run(release, [lease.id, lease.lease_token, inMs]);
+    },
+    backlog: backlog && {
+      cola: backlog.cola,
+      rows:
+        backlog.where === undefined
+          ? table
+          : `(${backlog.where.map((one) => `SELECT due_at FROM ${table} WHERE ${one}`).join(' UNION ALL ')}) AS counted`,
     },
   };
 }

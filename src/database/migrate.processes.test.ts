@@ -225,6 +225,37 @@ describe('data of an installation with several accounts', () => {
   });
 });
 
+test('a domain stored earlier counts as proved, unless people of another account use it', async () => {
+  const database = await createEmptyDatabase();
+  const at = migrations.findIndex(({ name }) => name.endsWith('_proved_domains.sql'));
+  try {
+    const config = { connectionString: database.url };
+    await migrate(config, { ambiente: 'simulador', log, migrations: migrations.slice(0, at) });
+    const rows = await withClient(database.adminUrl, async (client) => {
+      await client.query(`
+        INSERT INTO accounts (id, nombre) SELECT gen_random_uuid(), n FROM unnest('{A,B}'::text[]) n;
+        INSERT INTO identity_providers (account_id, tipo, nombre, issuer, client_id, secret_sealed, master_key_id, activo, automatico,
+            roles, grupos, exigido, confia_segundo_paso)
+          SELECT id, 'otro', nombre, 'https://a', 'c', '', '', true, false, '{}', '[]', true, false FROM accounts;
+        INSERT INTO identity_domains (dominio, account_id)
+          SELECT d, id FROM accounts, unnest('{solo.ec,ajeno.ec,antes.ec}'::text[]) d WHERE nombre = 'A';
+        INSERT INTO users (account_id, usuario, nombres, password_hash, rol, roles, disabled_at)
+          SELECT id, u, u, 'x', 'usuario', '{}', CASE WHEN u LIKE '%antes.ec' THEN now() END
+          FROM accounts, unnest('{propia@solo.ec,Ana@AJENO.ec,fue@antes.ec}'::text[]) u
+          WHERE nombre = CASE WHEN u LIKE '%solo.ec' THEN 'A' ELSE 'B' END`);
+      await migrate(config, { ambiente: 'simulador', log });
+      return (await client.query('SELECT dominio, medio FROM identity_domains ORDER BY 1')).rows as unknown[];
+    });
+    expect(rows).toEqual([
+      { dominio: 'ajeno.ec', medio: null },
+      { dominio: 'antes.ec', medio: 'anterior' },
+      { dominio: 'solo.ec', medio: 'anterior' },
+    ]);
+  } finally {
+    await database.drop();
+  }
+});
+
 describe('several databases of one server', () => {
   test('migrating them concurrently does not collide on shared roles', async () => {
     const many = await Promise.all([1, 2, 3, 4].map(() => createEmptyDatabase()));

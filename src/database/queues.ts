@@ -1,3 +1,4 @@
+import type { Backlog } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
 /** Overdue work of one queue. */
@@ -9,39 +10,25 @@ export interface DueCount {
   readonly espera: number;
 }
 
-/**
- * Queue tables, indexed by due time. Webhooks have their own metrics; received documents may wait for hours for their turn at the SRI, and
- * are counted by their `cargas`.
- */
-const QUEUES = {
-  comprobantes: 'comprobantes',
-  correos: 'correos',
-  anulaciones: 'anulaciones',
-  cargas: 'cargas',
-  exportaciones: 'reporte_trabajos',
-  'acciones-masivas': 'acciones_masivas',
-  'emisiones-masivas': 'emisiones_masivas',
-  recurrentes: 'recurrentes',
-  conciliaciones: 'conciliaciones',
-  buzones: '(SELECT due_at FROM buzones WHERE activo) AS activos',
-} as const;
-
 /** A scrape must not count a million rows; reaching the cap is informative enough. */
 const COUNTED_MAX = 10_000;
 
-const DUE: Statement = {
-  name: 'queues_due',
-  text: Object.entries(QUEUES)
-    .map(
-      ([cola, table]) =>
-        `SELECT '${cola}' AS cola, count(*)::int AS total,
-           greatest(0, coalesce(extract(epoch FROM rubrica_clock() - min(due_at)), 0))::double precision AS espera
-         FROM (SELECT due_at FROM ${table} WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT ${COUNTED_MAX}) AS due`,
-    )
-    .join(' UNION ALL '),
-};
-
 /** Counts due, unleased rows by queue: a claim moves a row's due time to the end of its lease. */
-export async function countDue(tx: WorkerTx): Promise<DueCount[]> {
-  return tx.run<DueCount>(DUE, []);
+export function dueStatement(backlogs: readonly Backlog[]): Statement {
+  return {
+    name: 'queues_due',
+    text: backlogs
+      .map(
+        ({ cola, rows }) =>
+          `SELECT '${cola}' AS cola, count(*)::int AS total,
+             greatest(0, coalesce(extract(epoch FROM rubrica_clock() - min(due_at)), 0))::double precision AS espera
+           FROM (SELECT due_at FROM ${rows} WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT ${COUNTED_MAX}) AS due`,
+      )
+      .join(' UNION ALL '),
+  };
+}
+
+export function createCountDue(backlogs: readonly Backlog[]): (tx: WorkerTx) => Promise<DueCount[]> {
+  const due = dueStatement(backlogs);
+  return (tx) => tx.run<DueCount>(due, []);
 }

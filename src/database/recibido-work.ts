@@ -48,6 +48,7 @@ const TURNS = `cuentas (account_id) AS (
     ORDER BY p.accion, p.account_id <= $3::uuid, p.account_id LIMIT $1 FOR UPDATE OF q SKIP LOCKED
   )`;
 
+/** Not measured: a document may wait for hours for its turn at the SRI, and its `carga` is. */
 export const recibidoQueue = leaseQueue<LeasedRecibido>({
   table: 'recibidos',
   alias: 'r',

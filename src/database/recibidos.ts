@@ -4,6 +4,9 @@ import { CIFRAS, INSERT_CIFRAS_RECIBIDO, type CifrasOf } from './cifras.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
+/** Queries the SRI about received documents. */
+export const SRI_QUEUE_DUTY = 'recibidos-sri';
+
 /** A document to store, new or replacing the stored data of its key. */
 export interface NewRecibido {
   /** Companies of the submitter; null: all of the account's. */
@@ -79,8 +82,10 @@ function valuesOf(nuevo: NewRecibido): unknown[] {
 /** Stores a document whose key is new to the account; undefined: it exists. */
 export async function insertRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<string | undefined> {
   const [row] = await tx.run<{ id: string }>(INSERT, valuesOf(nuevo));
-  if (row !== undefined && nuevo.cifras !== null) await insertCifras(tx, { id: row.id, cifras: nuevo.cifras });
-  return row?.id;
+  if (row === undefined) return undefined;
+  if (nuevo.estado === 'PENDIENTE') tx.wake(SRI_QUEUE_DUTY);
+  if (nuevo.cifras !== null) await insertCifras(tx, { id: row.id, cifras: nuevo.cifras });
+  return row.id;
 }
 
 /** Stored data of a key, locked until the transaction ends. */
@@ -121,6 +126,7 @@ const REPLACE: Statement = {
 export async function replaceRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<void> {
   const [row] = await tx.run<{ id: string }>(REPLACE, valuesOf(nuevo));
   if (row === undefined) throw new Error(`received ${nuevo.claveAcceso}: not there to be replaced`);
+  if (nuevo.estado === 'PENDIENTE') tx.wake(SRI_QUEUE_DUTY);
   await writeRecibidoCifras(tx, row.id, nuevo.cifras);
 }
 
@@ -134,6 +140,7 @@ const REQUEUE: Statement = {
 /** Resumes querying the SRI about a document. */
 export async function requeueRecibido(tx: AccountTx, id: string): Promise<void> {
   await tx.run(REQUEUE, [id]);
+  tx.wake(SRI_QUEUE_DUTY);
 }
 
 const FORGET_CIFRAS: Statement = {
@@ -260,6 +267,7 @@ export async function insertClaves(
     claves.map(({ secuencial }) => secuencial),
     claves.map(({ fechaEmision }) => fechaEmision),
   ]);
+  if (noted.length > 0) tx.wake(SRI_QUEUE_DUTY);
   return noted.length;
 }
 

@@ -2,8 +2,10 @@ import type { Atraso, EstadoPeriodo, EstadoRecurrente, Horario } from '../domain
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import { likePattern } from './like.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
-import { requesterColumns, type Requester, type RequesterColumns } from './requesters.js';
+import type { Requester, RequesterColumns } from './requesters.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+export const RECURRENTE_DUTY = 'recurrentes';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -20,8 +22,6 @@ export interface RecurrenteFields {
   readonly importeTotal: string;
   /** dd/mm/yyyy */
   readonly siguiente: string;
-  /** For the history of its invoices. */
-  readonly actor: string;
   readonly requester: Requester;
 }
 
@@ -39,6 +39,7 @@ interface RecurrenteColumns extends RequesterColumns {
   readonly payload: Payload;
   readonly siguiente: string;
   readonly cuenta: number;
+  /** For the history of its invoices. */
   readonly actor: string;
   /** Day of its last take-over, dd/mm/yyyy: periods up to it passed while nobody could issue them. */
   readonly asumida: string | null;
@@ -73,7 +74,7 @@ export function horarioOf({ frecuencia, dia, mes }: Pick<RecurrenteColumns, 'fre
 const DAY = (column: string): string => `to_char(${column}, 'DD/MM/YYYY')`;
 const COLUMNS = `r.id, r.empresa_id, e.ruc, r.nombre, r.frecuencia, r.dia, r.mes, ${DAY('r.hasta')} AS hasta, r.veces, r.atraso, r.payload,
   ${DAY('r.siguiente')} AS siguiente, r.cuenta, r.actor,
-  ${DAY('r.asumida')} AS asumida, ${requesterColumns('r')}`;
+  ${DAY('r.asumida')} AS asumida, r.actor_kind, r.actor_id`;
 const PENDIENTES = `(SELECT count(*)::int FROM recurrente_periodos p
   WHERE p.account_id = r.account_id AND p.recurrente_id = r.id AND p.estado IN ('POR_DECIDIR', 'FALLIDA'))`;
 const WHOLE = `${COLUMNS}, r.estado, r.por_asumir, r.receptor_identificacion, r.receptor_razon_social, r.importe_total, ${PENDIENTES} AS pendientes,
@@ -86,6 +87,7 @@ const DUE = (day: string): string => `((${day} + time '06:00') AT TIME ZONE 'Ame
 export const recurrenteQueue = leaseQueue<LeasedRecurrente>({
   table: 'recurrentes',
   alias: 'r',
+  backlog: { cola: 'recurrentes' },
   columns: `${COLUMNS}, r.account_id, r.attempts, r.lease_token, rubrica_clock() AS claimed_at`,
   from: { table: 'empresas e', on: 'e.id = r.empresa_id' },
   taken: shareOf('recurrentes', 'account_id', { heldMax: 4, lookedAtMax: 200 }),
@@ -94,14 +96,15 @@ export const recurrenteQueue = leaseQueue<LeasedRecurrente>({
 const valuesOf = (fields: RecurrenteFields): unknown[] => [
   ...[fields.nombre, fields.horario.frecuencia, fields.horario.dia, fields.horario.mes, fields.hasta, fields.veces],
   ...[fields.atraso, JSON.stringify(fields.payload), fields.receptor.identificacion, fields.receptor.razonSocial],
-  ...[fields.importeTotal, fields.siguiente, fields.actor],
-  ...[fields.requester.user, fields.requester.client],
+  ...[fields.importeTotal, fields.siguiente, ...actorOf(fields.requester)],
 ];
+/** As the history of its invoices tells it, and the two columns that name it. */
+const actorOf = ({ kind, id, nombre }: Requester): readonly string[] => [`${kind}:${nombre}`, kind, id];
 
 const INSERT: Statement = {
   name: 'recurrentes_insert',
   text: `INSERT INTO recurrentes (account_id, empresa_id, nombre, frecuencia, dia, mes, hasta, veces, atraso, payload,
-           receptor_identificacion, receptor_razon_social, importe_total, siguiente, actor, requested_by_user, requested_by_client, due_at)
+           receptor_identificacion, receptor_razon_social, importe_total, siguiente, actor, actor_kind, actor_id, due_at)
          VALUES (current_account(), $1, $2, $3, $4, $5, to_date($6, 'DD/MM/YYYY'), $7, $8, $9, $10, $11, $12, to_date($13, 'DD/MM/YYYY'), $14, $15, $16,
            ${DUE(`to_date($13, 'DD/MM/YYYY')`)}) RETURNING id`,
 };
@@ -109,6 +112,7 @@ const INSERT: Statement = {
 export async function insertRecurrente(tx: AccountTx, empresaId: string, fields: RecurrenteFields): Promise<string> {
   const [row] = await tx.run<{ id: string }>(INSERT, [empresaId, ...valuesOf(fields)]);
   if (row === undefined) throw new Error('recurrentes: an insert answers a row');
+  tx.wake(RECURRENTE_DUTY);
   return row.id;
 }
 
@@ -117,7 +121,7 @@ const UPDATE: Statement = {
   name: 'recurrentes_update',
   text: `UPDATE recurrentes SET nombre = $2, frecuencia = $3, dia = $4, mes = $5, hasta = to_date($6, 'DD/MM/YYYY'), veces = $7, atraso = $8,
            payload = $9, receptor_identificacion = $10, receptor_razon_social = $11, importe_total = $12,
-           siguiente = to_date($13, 'DD/MM/YYYY'), actor = $14, requested_by_user = $15, requested_by_client = $16, attempts = 0, lease_token = NULL,
+           siguiente = to_date($13, 'DD/MM/YYYY'), actor = $14, actor_kind = $15, actor_id = $16, attempts = 0, lease_token = NULL,
            due_at = CASE estado WHEN 'ACTIVA' THEN ${DUE(`to_date($13, 'DD/MM/YYYY')`)} END,
            revision = revision + 1, updated_at = rubrica_clock()
          WHERE account_id = current_account() AND id = $1`,
@@ -125,6 +129,7 @@ const UPDATE: Statement = {
 
 export async function updateRecurrente(tx: AccountTx, id: string, fields: RecurrenteFields): Promise<void> {
   await tx.run(UPDATE, [id, ...valuesOf(fields)]);
+  tx.wake(RECURRENTE_DUTY);
 }
 
 const SET_ESTADO: Statement = {
@@ -143,6 +148,7 @@ export async function setRecurrenteEstado(
   siguiente: string,
 ): Promise<void> {
   await tx.run(SET_ESTADO, [id, estado, siguiente]);
+  tx.wake(RECURRENTE_DUTY);
 }
 
 const SUSPEND: Statement = {
@@ -163,7 +169,7 @@ export async function suspendRecurrente(
 
 const TAKE_OVER: Statement = {
   name: 'recurrentes_take_over',
-  text: `UPDATE recurrentes r SET estado = 'ACTIVA', por_asumir = NULL, requested_by_user = $2, requested_by_client = $3, actor = $4,
+  text: `UPDATE recurrentes r SET estado = 'ACTIVA', por_asumir = NULL, actor = $2, actor_kind = $3, actor_id = $4,
            asumida = (rubrica_clock() AT TIME ZONE 'America/Guayaquil')::date, attempts = 0, due_at = ${DUE('r.siguiente')},
            revision = revision + 1, updated_at = rubrica_clock()
          WHERE r.account_id = current_account() AND r.id = $1 AND r.por_asumir IS NOT NULL
@@ -171,13 +177,9 @@ const TAKE_OVER: Statement = {
 };
 
 /** Gives a suspended schedule a new requester, from its next period on; false: it is not suspended. */
-export async function takeOverRecurrente(
-  tx: AccountTx,
-  id: string,
-  { user, client }: Requester,
-  actor: string,
-): Promise<boolean> {
-  return (await tx.run(TAKE_OVER, [id, user, client, actor])).length > 0;
+export async function takeOverRecurrente(tx: AccountTx, id: string, requester: Requester): Promise<boolean> {
+  tx.wake(RECURRENTE_DUTY);
+  return (await tx.run(TAKE_OVER, [id, ...actorOf(requester)])).length > 0;
 }
 
 const FIND: Statement = {
@@ -196,6 +198,8 @@ export async function findRecurrente(tx: AccountTx, id: string): Promise<Recurre
 /** The same, locked: the worker that issues its periods waits, or this waits for it. */
 export async function lockRecurrente(tx: AccountTx, id: string): Promise<RecurrenteRow | undefined> {
   await tx.run(LOCK, [id]);
+  // Claims skip the locked row.
+  tx.wake(RECURRENTE_DUTY);
   return findRecurrente(tx, id);
 }
 

@@ -3,6 +3,8 @@ import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { ReporteFilter } from './reporte-fuente.js';
 import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
 
+export const REPORTE_DUTY = 'reportes';
+
 export type EstadoTrabajo = 'PENDIENTE' | 'EN_CURSO' | 'LISTO' | 'FALLIDO' | 'CANCELADO';
 export type FormatoTrabajo = 'csv' | 'xlsx' | 'zip';
 
@@ -52,6 +54,7 @@ export async function insertTrabajo(tx: AccountTx, trabajo: NewTrabajo, owner: T
   const values = [tipo, formato, JSON.stringify(filtro), JSON.stringify(opciones), ...ids(owner)];
   const [row] = await tx.run<{ id: string }>(INSERT, values);
   if (row === undefined) throw new Error('an insert answers a row');
+  tx.wake(REPORTE_DUTY);
   return row.id;
 }
 
@@ -156,6 +159,7 @@ export interface LeasedTrabajo extends Lease, NewTrabajo {
 export const trabajoQueue = leaseQueue<LeasedTrabajo>({
   table: 'reporte_trabajos',
   alias: 't',
+  backlog: { cola: 'exportaciones' },
   columns: `t.id, t.account_id, t.tipo, t.formato, t.filtro, t.opciones, t.attempts, t.lease_token, ${STANDS} AS stands`,
   taken: shareOf('reporte_trabajos', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
 });

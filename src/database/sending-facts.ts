@@ -9,7 +9,9 @@ export interface StoredFacts {
   readonly workerOverdueS: number | undefined;
   /** Age of the oldest promised but unsent receipt; 0: none. */
   readonly oldestUnsentS: number;
-  /** Unsent receipts that wait because the SRI asked for it. */
+  /** Some receipt was sent, and its answer stored, in the last minute. */
+  readonly moving: boolean;
+  /** Unsent receipts that wait because the SRI or a limit of signatures says until when. */
   readonly askedToWait: number;
   /** Receipts that need a person; at most `COUNTED_MAX`. */
   readonly parked: number;
@@ -27,16 +29,27 @@ const FACTS: Statement = {
            (SELECT count(*)::int FROM certificados WHERE activo AND fecha_expiracion <= rubrica_clock()) AS expired`,
 };
 
+/** Events looked at, newest first: a minute has fewer, or enough of them are answers. */
+const EVENTS_MAX = 2000;
+const MOVING: Statement = {
+  name: 'sending_moving',
+  text: `SELECT EXISTS (SELECT FROM (SELECT at, from_estado, to_estado FROM comprobante_events ORDER BY id DESC LIMIT ${EVENTS_MAX}) e
+           WHERE e.at > rubrica_clock() - interval '1 minute' AND e.from_estado = 'FIRMADO'
+             AND e.to_estado IN ('RECIBIDO', 'AUTORIZADO', 'NO_AUTORIZADO', 'DEVUELTO')) AS moving`,
+};
+
 /** Reads the facts; `turn` is the name of a periodic job that every worker takes part in. */
 export async function readStoredFacts(tx: WorkerTx, turn: string): Promise<StoredFacts> {
   const [row] = await tx.run<{ read_only: boolean; overdue_s: number | null; parked: number; expired: number }>(FACTS, [
     turn,
   ]);
-  if (row === undefined) throw new Error('sending_facts: no answer');
+  const [sent] = await tx.run<{ moving: boolean }>(MOVING, []);
+  if (row === undefined || sent === undefined) throw new Error('sending_facts: no answer');
   return {
     readOnly: row.read_only,
     workerOverdueS: row.overdue_s ?? undefined,
     oldestUnsentS: await oldestUnsentS(tx),
+    moving: sent.moving,
     askedToWait: await countAskedToWait(tx),
     parked: row.parked,
     expiredCertificates: row.expired,

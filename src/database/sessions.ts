@@ -126,6 +126,16 @@ const END: Statement = {
   text: `DELETE FROM sessions WHERE account_id = $1 AND user_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
 };
 
+const END_OF_PROVIDER: Statement = {
+  name: 'sessions-end-of-provider',
+  text: 'DELETE FROM sessions WHERE account_id = $1 AND user_id = $2 AND by_provider',
+};
+
+/** Ends the sessions that the account's identity provider opened for a user. */
+export async function deleteProviderSessions(tx: AccountTx, userId: string): Promise<void> {
+  await tx.run(END_OF_PROVIDER, [tx.accountId, userId]);
+}
+
 /** Ends one session of a user, or all; returns the ids of those that existed. */
 export async function deleteSessions(tx: AccountTx, userId: string, id: string | undefined): Promise<string[]> {
   return (await tx.run<{ id: string }>(END, [tx.accountId, userId, id])).map((row) => row.id);

@@ -8,6 +8,7 @@ import { openDatabase, type Database, type Statement } from './transactions.js';
 let database: TestDatabase;
 let relay: Server;
 let db: Database;
+const woken: string[] = [];
 const downstream = new Set<Socket>();
 let silent = false;
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
   url.port = String((relay.address() as AddressInfo).port);
   db = openDatabase(
     { connectionString: url.href },
-    { connectionsMax: 4, prepared: true, answerMs: 1000, onError: () => undefined },
+    { connectionsMax: 4, prepared: true, answerMs: 1000, onError: () => undefined, onWork: (duty) => woken.push(duty) },
   );
 });
 afterAll(async () => {
@@ -55,7 +56,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const record = (key: string): Promise<unknown> => db.asSimulator((tx) => tx.runLast(RECORD, [key]));
+const record = (key: string): Promise<unknown> =>
+  db.asSimulator((tx) => {
+    tx.wake(key);
+    return tx.runLast(RECORD, [key]);
+  });
 const count = async (key: string): Promise<number | undefined> =>
   (await db.asSimulator((tx) => tx.run<{ count: number }>(COUNT, [key])))[0]?.count;
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -64,13 +69,14 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a transaction without an answer fails as possibly stored, and the next one uses a new connection', async () => {
+test('a transaction without an answer fails as possibly stored and wakes its duties; the next one uses a new connection', async () => {
   await record('antes');
   silent = true;
   const failure = await failureOf(record('callada'));
   silent = false;
   expect(isDatabaseUnavailable(failure)).toBe(true);
   expect(mayBeStored(failure)).toBe(true);
+  expect(woken).toEqual(['antes', 'callada']);
   await record('despues');
   expect(await count('despues')).toBe(1);
 });

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { isDatabaseUnavailable } from './database-errors.js';
 import { accountId, type AccountTx, type Statement } from './transactions.js';
 
 let database: TestDatabase;
+/** Duties woken since it was last cleared. */
+const woken: string[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(undefined, { onWork: (duty) => woken.push(duty) });
+});
+beforeEach(() => {
+  woken.length = 0;
 });
 afterAll(async () => {
   await database.drop();
@@ -215,4 +220,54 @@ test('an account at its connection limit leaves connections for others', async (
   release();
   await Promise.all(held);
   expect(taken).toBe(20);
+});
+
+test('a transaction wakes each duty once, after its commit', async () => {
+  await database.db.asSimulator(async (tx) => {
+    await tx.run(RECORD, ['woken-1']);
+    tx.wake('one');
+    tx.wake('other');
+    tx.wake('one');
+    expect(await recorded()).not.toContain('woken-1');
+    expect(woken).toEqual([]);
+  });
+  expect(woken).toEqual(['one', 'other']);
+  await database.db.asSimulator(async (tx) => {
+    await tx.runLast(RECORD, ['woken-2']);
+    // Known only from the answer of the last statement.
+    tx.wake('last');
+    expect(woken).toHaveLength(2);
+  });
+  expect(woken.slice(2)).toEqual(['last']);
+});
+
+test('a transaction that is rolled back wakes nobody; one that fails after its commit wakes its duties', async () => {
+  const attempt = (statement: Statement, value: unknown): Promise<void> =>
+    database.db.asSimulator(async (tx) => {
+      tx.wake('one');
+      await tx.runLast(statement, [value]);
+      throw new Error('too late');
+    });
+  await expect(attempt(WRONG, 0)).rejects.toThrow('division by zero');
+  const refused = database.db.asSimulator((tx) => {
+    tx.wake('one');
+    return Promise.reject(new Error('refused'));
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect(woken).toEqual([]);
+  await expect(attempt(RECORD, 'woken-3')).rejects.toThrow('too late');
+  expect(woken).toEqual(['one']);
+});
+
+test('a group wakes each duty once; after it is rolled back, only for the members that are stored alone', async () => {
+  const record = database.db.groupAsSimulator(async (tx, keys: readonly string[]) => {
+    for (const key of keys) tx.wake(key === 'bad' ? 'never' : 'one');
+    return tx.runAllLast(
+      keys.map((key) => (key === 'bad' ? { statement: WRONG, values: [0] } : { statement: RECORD, values: [key] })),
+    );
+  });
+  await Promise.all(['group-1', 'group-2', 'group-3'].map(record));
+  expect(woken).toEqual(['one']);
+  await Promise.allSettled(['group-4', 'bad', 'group-5'].map(record));
+  expect(woken).toEqual(['one', 'one', 'one']);
 });

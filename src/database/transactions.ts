@@ -41,6 +41,8 @@ interface Tx {
   runAllLast<Row extends object>(calls: readonly Call[]): Promise<Row[]>;
   /** Typed query builder on the same transaction, for everything else. */
   query(): Kysely<Schema>;
+  /** Work of this duty was stored: once it is committed, this process's worker polls (`PoolOptions.onWork`). */
+  wake(duty: string): void;
 }
 
 /** A transaction restricted to one account: row-level security enforces the type. */
@@ -150,6 +152,8 @@ export interface PoolOptions {
   /** History that account and worker transactions rely on; undefined: no check. */
   readonly history?: History;
   readonly onError: (error: Error) => void;
+  /** Called after a commit, once for each duty whose work the transaction stored; undefined: this process runs none. */
+  readonly onWork?: ((duty: string) => void) | undefined;
   /** Longest wait for an answer; tests shorten it. */
   readonly answerMs?: number;
 }
@@ -196,6 +200,9 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     const client = await connect();
     const tx = new OpenTransaction(client, options.prepared);
     let broken: Error | undefined;
+    const wakeWorkers = (): void => {
+      for (const duty of tx.woken) options.onWork?.(duty);
+    };
     try {
       // SET LOCAL is safe behind a transaction pooler. One packet with the body's first statement; if it fails, the server refuses
       // everything until ROLLBACK.
@@ -210,11 +217,14 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       tx.ended = true;
       mustBeCommitted(await (tx.committing ?? client.query('COMMIT')));
       if (relies?.counts === true) relies.history.dirty = true;
+      wakeWorkers();
       return result.value;
     } catch (error) {
       try {
         // A COMMIT sent after a failed statement has already rolled back.
         const { command } = await (tx.committing ?? client.query('ROLLBACK'));
+        // Failed after its commit.
+        if (command === 'COMMIT') wakeWorkers();
         // Group members do not retry after an unexpected history position.
         const stale = error instanceof UnverifiedHistoryError;
         if (command === 'ROLLBACK' && error instanceof Error && !stale) undone.add(error);
@@ -222,7 +232,11 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         if (stale || (isReadOnly(error) && !tx.readsOnly)) broken = error;
       } catch (rollbackError) {
         broken = rollbackError as Error;
-        if (tx.ended) markUnknownCommit(error);
+        if (tx.ended) {
+          markUnknownCommit(error);
+          // Perhaps stored: a poll in vain costs less than work that waits for the next one.
+          wakeWorkers();
+        }
       }
       throw tx.readsOnly && isReadOnly(error) ? historyLost() : error;
     } finally {
@@ -354,6 +368,8 @@ class OpenTransaction implements Tx {
   ended = false;
   /** The database lost receipts: reading remains allowed. */
   readsOnly = false;
+  /** Duties whose work was stored. */
+  readonly woken = new Set<string>();
   private packing = false;
   /** Pending while the server's history is unverified: nothing is committed. */
   private verifying: Promise<void> | undefined;
@@ -420,6 +436,8 @@ class OpenTransaction implements Tx {
       stream.uncork();
     });
   }
+
+  readonly wake = (duty: string): void => void this.woken.add(duty);
 
   // Created on first use: hot transactions never need it.
   readonly query = (): Kysely<Schema> =>

@@ -1,6 +1,6 @@
 import { sql } from '#kysely';
 import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
-import type { AccessTx, AccountTx, Statement } from './transactions.js';
+import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A user as the account's administrator sees it; never the password hash. */
 export interface UserRow {
@@ -60,6 +60,32 @@ export async function insertUser(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** A user of another account that has a name in a domain that an account proved. */
+export interface NameHolder extends Pick<UserRow, 'id' | 'usuario' | 'nombres' | 'empresas'> {
+  readonly account_id: string;
+}
+
+const NAME_HOLDER: Statement = {
+  name: 'users_name_holder',
+  text: `SELECT u.id, u.account_id, u.usuario, u.nombres, u.empresas FROM users u
+         JOIN identity_domains d ON d.dominio = split_part(lower(u.usuario), '@', 2)
+         WHERE lower(u.usuario) = lower($1) AND u.account_id <> $2 AND d.account_id = $2 AND d.medio IN ('dns', 'operador')`,
+};
+
+export async function findNameHolder(tx: WorkerTx, usuario: string, account: string): Promise<NameHolder | undefined> {
+  return (await tx.run<NameHolder>(NAME_HOLDER, [usuario, account]))[0];
+}
+
+const RENAME: Statement = {
+  name: 'users_rename',
+  text: 'UPDATE users SET usuario = $3 WHERE account_id = current_account() AND id = $1 AND usuario = $2 RETURNING id',
+};
+
+/** Gives a user another name; false: it has another already. */
+export async function renameUser(tx: AccountTx, id: string, from: string, to: string): Promise<boolean> {
+  return (await tx.run(RENAME, [id, from, to])).length > 0;
 }
 
 export async function findUser(tx: AccountTx, id: string): Promise<UserRow | undefined> {

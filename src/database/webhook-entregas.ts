@@ -1,7 +1,7 @@
 import type { TipoEvento } from '../domain/eventos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
-import { dueNow } from './webhooks.js';
+import { dueNow, WEBHOOK_DUTY } from './webhooks.js';
 
 export interface Intento {
   /** ISO 8601. */
@@ -64,6 +64,7 @@ const WAKE: Statement = {
 export async function repeatEntrega(tx: AccountTx, webhookId: string, id: string): Promise<EntregaRow | undefined> {
   // Endpoint first, the same lock order as the end of a round.
   await tx.run(WAKE, [webhookId]);
+  tx.wake(WEBHOOK_DUTY);
   const [row] = await tx.run<EntregaRow>(REPEAT_ONE, [webhookId, id]);
   return row;
 }

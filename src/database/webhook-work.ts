@@ -34,7 +34,7 @@ const HAS_WORK = `q.activo AND q.eliminado_at IS NULL AND (q.pendiente_at <= rub
     OR EXISTS (SELECT FROM evento_contadores c WHERE c.account_id = q.account_id AND c.ultima <> q.posicion))
   AND ${ownerIsActive('q')}`;
 
-/** Queue of endpoints in use with new feed events or pending deliveries. */
+/** Queue of endpoints in use with new feed events or pending deliveries. Deliveries have metrics of their own. */
 export const webhookQueue = leaseQueue<LeasedWebhook>({
   table: 'webhooks',
   alias: 'w',

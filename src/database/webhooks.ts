@@ -3,6 +3,8 @@ import { isFree } from './lease.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
+export const WEBHOOK_DUTY = 'webhooks';
+
 /** Payload format: the event alone, or with its receipt. */
 export type FormatoWebhook = 'ligero' | 'completo';
 
@@ -164,6 +166,7 @@ export async function updateWebhook(
   if (owner === undefined) return;
   await tx.run(TAKE_UP, [id, owner.user, owner.client]);
   await tx.run(FRESH, [id]);
+  tx.wake(WEBHOOK_DUTY);
 }
 
 const SECRETS: Statement = {
@@ -231,5 +234,6 @@ const REPEAT: Statement = {
 
 /** Replays a part of the feed, from a cursor up to a position; false while another replay is running. */
 export async function repeatPeriod(tx: AccountTx, id: string, cursor: string, upTo: bigint): Promise<boolean> {
+  tx.wake(WEBHOOK_DUTY);
   return (await tx.run(REPEAT, [id, cursor, String(upTo)])).length === 1;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { haveOfficialXsd, officialXsd, readOfficialXsd } from '../../test/suppor
 import { MUTATIONS, parseTree, Random, writeTree } from '../../test/support/documents/mutations.js';
 import { schemaPaths } from '../../test/support/documents/xsd-paths.js';
 import { isLongRun } from '../../test/support/long-run.js';
+import { GENERATED_SCHEMAS } from '../simulator/start.js';
 import type { DocumentType } from './document-type.js';
 import { documentTypes } from './registry.js';
 
@@ -30,14 +31,13 @@ const DIFFERENCES: readonly { readonly when: (xml: string) => boolean; readonly 
   },
 ];
 
-const schemas = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 const golden = goldenExamples().map((example) => {
   const { xml, type, document } = example.prepare();
   return { name: example.name, root: type.root, version: document.version, xml };
 });
 
 function readOurs(root: string, version: string): string {
-  return readFileSync(`${schemas}${root}-${version}.xsd`, 'utf8');
+  return readFileSync(join(GENERATED_SCHEMAS, `${root}-${version}.xsd`), 'utf8');
 }
 
 function validator(xsdText: string, url?: string): (document: XmlDocument) => string {

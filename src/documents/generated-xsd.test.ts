@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generatedSchemas } from '../../scripts/generate-xsd.js';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import { haveXmllint, xmllint } from '../../test/support/documents/judges.js';
-
-const folder = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
+import { GENERATED_SCHEMAS } from '../simulator/start.js';
+import { simulatorSchemas } from './simulator-schemas.js';
 
 describe('our generated schemas', () => {
-  test('match the layouts (npm run generate writes them)', () => {
-    const schemas = generatedSchemas();
-    expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort());
-    for (const [file, content] of schemas) expect(readFileSync(`${folder}${file}`, 'utf8'), file).toBe(content);
+  test('are in the build as the layouts say', () => {
+    const schemas = simulatorSchemas();
+    expect(readdirSync(GENERATED_SCHEMAS).sort()).toEqual([...schemas.keys()].sort());
+    for (const [file, content] of schemas)
+      expect(readFileSync(join(GENERATED_SCHEMAS, file), 'utf8'), file).toBe(content);
   });
 
   test.runIf(haveXmllint).each(goldenExamples())('admit $type.root $name', ({ prepare }) => {
     const { xml, type, document } = prepare();
-    expect(xmllint(xml, `${folder}${type.root}-${document.version}.xsd`)).toBe('');
+    expect(xmllint(xml, join(GENERATED_SCHEMAS, `${type.root}-${document.version}.xsd`))).toBe('');
   });
 });

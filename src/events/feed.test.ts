@@ -30,11 +30,8 @@ beforeAll(async () => {
     account = accountId(rows[0]?.account_id ?? '');
   });
 });
-beforeEach(() => sql('TRUNCATE evento_lotes, evento_contadores, comprobante_events'));
+beforeEach(() => database.sql('TRUNCATE evento_lotes, evento_contadores, comprobante_events'));
 afterAll(() => database.drop());
-
-const sql = (text: string): Promise<Record<string, unknown>[]> =>
-  withClient(database.adminUrl, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
 const noted = (comprobante: string | undefined, revision: number, at = 'now()', tipo = 'creado'): string =>
   `INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado)
@@ -97,7 +94,7 @@ test(`${EVENTS} events of ${WRITERS} writers, committed out of order: each is re
   const [stored] = await Promise.all([writers, numbering, follow()]);
   expect(seen).toHaveLength(stored.reduce((sum, count) => sum + count, 0));
   expect(seen.map(({ id }) => Number(/^evt_(\d+)-/.exec(id)?.[1]))).toEqual(seen.map((_, at) => at + 1));
-  const inOrder = await sql(
+  const inOrder = await database.sql(
     `SELECT bool_and(revision = place) AS yes FROM (
        SELECT e.revision, row_number() OVER (PARTITION BY e.comprobante_id ORDER BY l.posicion, u.place) AS place
        FROM evento_lotes l CROSS JOIN LATERAL unnest(l.eventos) WITH ORDINALITY u (id, place) JOIN comprobante_events e ON e.id = u.id
@@ -111,7 +108,7 @@ test('an open transaction delays no other event; its own events follow after com
   await withClient(database.adminUrl, async (slow) => {
     await slow.query('BEGIN');
     await slow.query(noted(one, 1));
-    await sql(noted(two, 1));
+    await database.sql(noted(two, 1));
     await numberAll(database.db);
     const first = await read();
     expect(first.eventos).toHaveLength(1);
@@ -127,14 +124,14 @@ describe('a cursor', () => {
   const write = async (from: number, to: number, minute: (n: number) => number = (n) => n): Promise<void> => {
     for (let n = from; n <= to; n++) {
       const at = `timestamptz '2026-11-15 10:00Z' + interval '${minute(n)} minutes'`;
-      await sql(noted(comprobantes[0], n, at));
-      await sql(`UPDATE evento_lotes SET at = ${at} WHERE id = (SELECT max(id) FROM evento_lotes)`);
+      await database.sql(noted(comprobantes[0], n, at));
+      await database.sql(`UPDATE evento_lotes SET at = ${at} WHERE id = (SELECT max(id) FROM evento_lotes)`);
     }
     await numberAll(database.db);
   };
 
   test('can be any event, also in the middle of a lot', async () => {
-    await sql(
+    await database.sql(
       `INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado)
        SELECT '${account}', ${comprobantes[0] ?? ''}, n, now(), 'api', 'creado', 'CREADO' FROM generate_series(1, 5) n`,
     );
@@ -158,7 +155,7 @@ describe('a cursor', () => {
     const before = (await read()).eventos;
     const cursor = before.at(-1)?.id;
     // Loses the last ten positions; later events take them over.
-    await sql(`DELETE FROM evento_lotes WHERE posicion > 10; UPDATE evento_contadores SET ultima = 10;
+    await database.sql(`DELETE FROM evento_lotes WHERE posicion > 10; UPDATE evento_contadores SET ultima = 10;
                DELETE FROM comprobante_events WHERE revision > 10`);
     expect((await read(cursor)).eventos).toEqual([]);
     await write(11, 30, (n) => n + 60);
@@ -171,13 +168,13 @@ describe('a cursor', () => {
   test('whose following events were swept is refused with a new cursor; one that missed nothing is accepted', async () => {
     await write(1, 4);
     const ids = (await read()).eventos.map(({ id }) => id);
-    await sql('DELETE FROM evento_lotes WHERE posicion <= 2');
+    await database.sql('DELETE FROM evento_lotes WHERE posicion <= 2');
     await expect(read(ids[0])).rejects.toMatchObject({
       code: 'cursor-vencido',
       more: { fields: { cursor: ids[1]?.replace(/-.*/, '-0') } },
     });
     expect((await read(ids[1])).eventos.map(({ id }) => id)).toEqual(ids.slice(2));
-    await sql('DELETE FROM evento_lotes');
+    await database.sql('DELETE FROM evento_lotes');
     expect((await read(ids[3])).eventos).toEqual([]);
     const end = await database.db.inAccount(account, (tx) => feedEnd(tx));
     expect((await read(end)).eventos).toEqual([]);
@@ -195,7 +192,8 @@ describe('a cursor', () => {
 });
 
 test('filtered or hidden events are skipped, and the cursor advances', async () => {
-  for (let n = 1; n <= 3; n++) await sql(noted(comprobantes[0], n, 'now()', n === 2 ? 'creado' : 'envio-iniciado'));
+  for (let n = 1; n <= 3; n++)
+    await database.sql(noted(comprobantes[0], n, 'now()', n === 2 ? 'creado' : 'envio-iniciado'));
   await numberAll(database.db);
   const page = await read();
   expect(page.eventos.map(({ tipo }) => tipo)).toEqual(['comprobante.creado']);

@@ -1,4 +1,5 @@
 import {
+  postponeComprobante,
   releaseComprobante,
   type ComprobanteChange,
   type LeasedComprobante,
@@ -16,11 +17,11 @@ import { decideAutorizacion, decideRecepcion } from './decide.js';
 import { park, type Decision } from './decision.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
-/** A signature, or the reason why there is none. `unavailable`: try again later. */
+/** A signature, or the reason why there is none. `unavailable`: try again later; `asked`: the operator's limit says when. */
 export type Signed =
   | { readonly kind: 'signed'; readonly xml: Buffer }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number };
+  | { readonly kind: 'unavailable'; readonly why: string; readonly retryMs: number; readonly asked?: true };
 
 export interface AdvanceDeps {
   readonly db: Database;
@@ -34,8 +35,7 @@ export interface AdvanceDeps {
   readonly firstQueryMs: number;
   /** Whether the document requests a simulated fault, which must not count against the service's health. */
   readonly requestsFault: (xml: Buffer) => boolean;
-  /** `mailed`: an e-mail was queued. */
-  readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
+  readonly onSettled: (comprobanteId: string) => void;
   /** The SRI received or returned a receipt; `waitedMs` since it was accepted, corrected or resumed. */
   readonly onSent: (waitedMs: number) => void;
   /** A receipt came to rest in this state, or waits for a person (DETENIDO). */
@@ -102,7 +102,8 @@ async function signAndSend(
 ): Promise<LeasedComprobante | undefined> {
   const signed = await deps.sign(comprobante);
   if (signed.kind === 'unavailable') {
-    await deps.db.asWorker((tx) => releaseComprobante(tx, comprobante, signed.retryMs));
+    const release = signed.asked === true ? postponeComprobante : releaseComprobante;
+    await deps.db.asWorker((tx) => release(tx, comprobante, signed.retryMs));
     return undefined;
   }
   if (signed.kind === 'refused') return storeDecision(deps, comprobante, park(comprobante, signed.why));
@@ -195,7 +196,7 @@ async function storeDecision(
   if (written === undefined) return undefined;
   if (alarm !== undefined) deps.alarm(alarm, comprobante);
   if (next === null) {
-    deps.onSettled(comprobante.id, change.mail !== undefined && comprobante.correos.length > 0);
+    deps.onSettled(comprobante.id);
     deps.onOutcome(change.accion === 'intervenir' ? 'DETENIDO' : change.estado);
   }
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.

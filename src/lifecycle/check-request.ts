@@ -54,8 +54,6 @@ export interface Issued {
   readonly estado: Estado;
   readonly advertencias: readonly Advertencia[];
   readonly repeated: boolean;
-  /** A worker of this process already has it. */
-  readonly inHand: boolean;
 }
 
 /** A document that passed all checks. */
@@ -95,12 +93,14 @@ async function prepareNew(
   request: IssueRequest,
   emisores?: FindEmisor,
 ): Promise<Ready> {
+  const { payload, empresas } = request;
   try {
     const ready = await prepareDocument(deps, tx, request, rulesDate(deps, request), emisores);
-    await requireFreeReferencia(tx, ready.document, request);
+    await requireFreeReferencia(tx, ready.document, { ruc: ready.emisor.ruc, empresas });
     return ready;
   } catch (error) {
-    if (error instanceof AppError) await requireFreeReferencia(tx, referenciaIn(request.payload), request);
+    if (error instanceof AppError)
+      await requireFreeReferencia(tx, referenciaIn(payload), { ruc: payload['ruc'], empresas });
     throw error;
   }
 }

@@ -73,7 +73,11 @@ export async function correctIn(deps: IssueDeps, tx: AccountTx, request: Correct
     );
   }
   const referencia = referenciaAfterCorrection(locked, document);
-  await requireFreeReferencia(tx, referencia, { ...request, correcting: locked.id });
+  await requireFreeReferencia(tx, referencia, {
+    ruc: emisor.ruc,
+    empresas: request.empresas,
+    correcting: locked.id,
+  });
   requireProvenRuc(emisor);
   if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
   const stored = fingerprint(document);
@@ -95,7 +99,7 @@ export async function correctIn(deps: IssueDeps, tx: AccountTx, request: Correct
     accion,
     event: { tipo: 'corregido', actor: request.actor, detalle: { claveAccesoAnterior: locked.clave_acceso } },
   });
-  return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false, inHand: false };
+  return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false };
 }
 
 function refuseOtherKey(request: CorrectRequest, locked: { readonly secuencial: number }): boolean {

@@ -1,8 +1,7 @@
+import { COMPROBANTE_DUTY } from '../database/comprobantes.js';
 import type { Duty } from '../work/duty.js';
 import { advance, type AdvanceDeps } from './advance.js';
 import { createClaim, extendClaims, LEASE_MS, type Claimed } from './claim.js';
-
-export const COMPROBANTE_DUTY = 'comprobantes';
 
 /** Maximum delay for work stored by another process (DESIGN §2). */
 const POLL_MS = 500;

@@ -49,6 +49,5 @@ export async function replaceImport(
     secuencial: formatSecuencial(secuencial),
     advertencias: fit.advertencias,
     repeated: false,
-    inHand: false,
   };
 }

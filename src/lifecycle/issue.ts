@@ -239,7 +239,6 @@ async function storeAll(
       estado: row.firmado ? 'FIRMADO' : 'CREADO',
       advertencias: one.advertencias,
       repeated: false,
-      inHand: birth.lease_token !== null,
     };
     return { issued, leased: leaseOfNew(tx.accountId, row, birth) };
   });
@@ -300,6 +299,5 @@ async function repeatAnswer(tx: AccountTx, claveAcceso: string): Promise<Issued>
     estado,
     advertencias,
     repeated: true,
-    inHand: false,
   };
 }

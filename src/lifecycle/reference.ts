@@ -6,23 +6,26 @@ import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
 import type { Referencia } from '../documents/reference.js';
 
-/** Refuses a unique reference held by another receipt of the account, whatever its state (decision 0029). */
+/**
+ * Refuses a unique reference held by another receipt of the account, whatever its state (decision 0029). Answers the holder's access key
+ * only if it is of the same company (`ruc`) and the credential reaches it: callers take that key as «already issued», and whoever issues for another company must not
+ * make them believe it.
+ */
 export async function requireFreeReferencia(
   tx: AccountTx,
   { referencia, referenciaUnica }: Referencia,
-  caller: { readonly empresas: 'todas' | ReadonlySet<string>; readonly correcting?: string },
+  {
+    ruc,
+    empresas,
+    correcting,
+  }: { readonly ruc: unknown; readonly empresas: 'todas' | ReadonlySet<string>; readonly correcting?: string },
 ): Promise<void> {
   if (referencia === null || !referenciaUnica) return;
   const holder = await findComprobanteByReferencia(tx, referencia);
-  if (holder === undefined || holder.id === caller.correcting) return;
+  if (holder === undefined || holder.id === correcting) return;
   const used = `La referencia «${referencia}» ya está en otro comprobante`;
-  // The key would reveal a company this credential may not see.
-  if (caller.empresas !== 'todas' && !caller.empresas.has(holder.ruc)) {
-    throw new AppError(
-      'referencia-usada',
-      `${used} de la cuenta, de una empresa que esta credencial no alcanza; use otra.`,
-    );
-  }
+  if (holder.ruc !== ruc || (empresas !== 'todas' && !empresas.has(holder.ruc)))
+    throw new AppError('referencia-usada', `${used} de la cuenta, de otra empresa; use otra.`);
   const { clave_acceso: claveAcceso, estado } = holder;
   throw new AppError('referencia-usada', `${used} (${claveAcceso}, ${estado}). ${HOW_TO_CONTINUE[estado]}`, {
     fields: { claveAcceso, estado },

@@ -1,4 +1,5 @@
 import type { StoredFacts } from '../database/sending-facts.js';
+import type { ServicioSri } from '../domain/servicio-sri.js';
 import type { SriServiceStatus } from './sri-health.js';
 
 /** Why receipts are not sent, or not all of them; the worst first. */
@@ -60,7 +61,7 @@ export interface SendingFacts {
 
 /** A worker takes its turn every 10 s and looks every 2.5 s; a busy one may be late. */
 const OVERDUE_S_MAX = 30;
-/** Nothing in the way, and yet unsent for so long: waits that the SRI or a person asked for do not count. */
+/** Nothing in the way, and yet unsent for so long: waits that the SRI, a limit or a person asked for do not count. */
 const STUCK_S = 300;
 
 /** Judges the facts. */
@@ -86,6 +87,9 @@ function withoutEcho(causas: readonly Causa[]): (causa: Causa) => boolean {
   const known = causas.some(({ codigo, gravedad }) => gravedad === 'detiene' && codigo !== 'cola-atascada');
   return ({ codigo }) => !(known && codigo === 'cola-atascada');
 }
+
+/** Consultas de validez follow annulments and received documents: without them everything is sent as ever. */
+const sends = (servicio: ServicioSri): boolean => servicio !== 'validez';
 
 type Check = (facts: SendingFacts) => Causa | undefined;
 
@@ -135,7 +139,9 @@ const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
         : { detalle: `El último se vio hace unos ${Math.round(stored.workerOverdueS)} s.` }),
     }),
   'sri-suspendido': ({ sri }) => {
-    const away = sri.filter(({ estado }) => estado === 'suspendido' || estado === 'probando');
+    const away = sri.filter(
+      ({ servicio, estado }) => sends(servicio) && (estado === 'suspendido' || estado === 'probando'),
+    );
     return when(away.length > 0, {
       codigo: 'sri-suspendido',
       gravedad: 'detiene',
@@ -146,13 +152,14 @@ const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
   'cola-atascada': ({ stored }) =>
     when((stored?.oldestUnsentS ?? 0) > STUCK_S, {
       codigo: 'cola-atascada',
-      gravedad: 'detiene',
+      // A long queue, or one receipt of many, while others are sent.
+      gravedad: stored?.moving === true ? 'demora' : 'detiene',
       mensaje: 'Hay comprobantes que esperan demasiado para enviarse.',
       remedio: 'Mire los errores del registro de los trabajadores; si solo es mucha carga, agregue uno.',
       detalle: `El más antiguo espera ${Math.round(stored?.oldestUnsentS ?? 0)} s.`,
     }),
   'sri-limitado': ({ sri }) => {
-    const limited = sri.filter(({ estado }) => estado === 'limitado');
+    const limited = sri.filter(({ servicio, estado }) => sends(servicio) && estado === 'limitado');
     return when(limited.length > 0, {
       codigo: 'sri-limitado',
       gravedad: 'demora',
@@ -190,8 +197,10 @@ const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
     when((stored?.askedToWait ?? 0) > 0, {
       codigo: 'comprobantes-en-espera',
       gravedad: 'parcial',
-      mensaje: 'Hay comprobantes que el SRI pidió enviar o consultar más tarde.',
-      remedio: 'Nada: salen solos a su hora. El motivo de cada uno está en «pendiente» y en su página del portal.',
+      mensaje:
+        'Hay comprobantes que esperan su hora: el SRI pidió enviarlos más tarde, o su clave llegó al límite de firmas.',
+      remedio:
+        'Nada: salen solos a su hora. El motivo del SRI está en «pendiente» y en la página de cada uno; los límites, en RUBRICA_FIRMAS_POR_MINUTO y RUBRICA_FIRMAS_POR_DIA.',
       detalle: `${stored?.askedToWait ?? 0} comprobantes.`,
     }),
 };

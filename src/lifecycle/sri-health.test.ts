@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import type { Database } from '../database/transactions.js';
 import { createSriHealth, type Pass, type SriHealth } from './sri-health.js';
 
@@ -8,17 +8,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await sql('DELETE FROM sri_services');
+  await database.sql('DELETE FROM sri_services');
   await shift(0);
 });
 afterAll(async () => {
   await database.drop();
 });
 
-const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
 /** Shifts the installation's clock for every process. */
 const shift = (seconds: number): Promise<unknown> =>
-  sql(`UPDATE installation SET clock_shift = interval '${seconds} seconds'`);
+  database.sql(`UPDATE installation SET clock_shift = interval '${seconds} seconds'`);
 
 interface Process {
   readonly health: SriHealth;

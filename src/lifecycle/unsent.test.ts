@@ -12,8 +12,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
-
 test('one process alarms once when receipts wait too long; parked and imported receipts do not count', async () => {
   const reported: string[] = [];
   const lookAll = (): Promise<unknown> =>
@@ -30,27 +28,31 @@ test('one process alarms once when receipts wait too long; parked and imported r
   await lookAll();
   expect(reported).toEqual([]);
 
-  await sql(`UPDATE comprobantes SET accion = 'firmar', due_at = now(), created_at = now() - interval '59 minutes'`);
+  await database.sql(
+    `UPDATE comprobantes SET accion = 'firmar', due_at = now(), created_at = now() - interval '59 minutes'`,
+  );
   await lookAll();
   await lookAll();
   expect(reported).toEqual(['raised above']);
 
   // Corrected just now: the wait restarts.
-  await sql(`UPDATE comprobantes SET pending_since = now()`);
+  await database.sql(`UPDATE comprobantes SET pending_since = now()`);
   await lookAll();
   await lookAll();
   expect(reported).toEqual(['raised above', 'lowered below']);
 
-  await sql(`UPDATE comprobantes SET pending_since = NULL, accion = 'intervenir', due_at = NULL`);
+  await database.sql(`UPDATE comprobantes SET pending_since = NULL, accion = 'intervenir', due_at = NULL`);
   await lookAll();
   expect(reported).toHaveLength(2);
 
   // Imported with its authorization: queried, never sent.
-  await sql(`UPDATE comprobantes SET estado = 'FIRMADO', accion = 'consultar', due_at = now(), send_begun_at = NULL`);
+  await database.sql(
+    `UPDATE comprobantes SET estado = 'FIRMADO', accion = 'consultar', due_at = now(), send_begun_at = NULL`,
+  );
   await lookAll();
   expect(reported).toHaveLength(2);
 
-  await sql(`UPDATE comprobantes SET accion = 'enviar', due_at = now()`);
+  await database.sql(`UPDATE comprobantes SET accion = 'enviar', due_at = now()`);
   await lookAll();
   expect(reported).toEqual(['raised above', 'lowered below', 'raised above']);
 });

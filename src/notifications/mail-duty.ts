@@ -5,16 +5,17 @@ import {
   markSendsStarted,
   type LeasedCorreo,
 } from '../database/correo-work.js';
+import { MAIL_DUTY } from '../database/correos.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import type { MailContentDeps } from './mail-content.js';
 import type { SendMailDeps } from './send-mail.js';
-
-export const MAIL_DUTY = 'correos';
 
 /** How long a dead process blocks its mails; a living one renews the lease while a slow server responds. */
 const LEASE_MS = 60_000;
 /** A mail may wait two seconds: it is not urgent, and the receipts' worker polls the same database. */
 const POLL_MS = 2000;
+/** Receipts are authorised in bursts. */
+const DEBOUNCE_MS = 250;
 /** Batching delay: mails arriving within it share the claim, the mark before the end, and the outcome. */
 const CLAIM_GATHER_MS = 100;
 const WRITE_GATHER_MS = 20;
@@ -40,6 +41,7 @@ export function mailDuty(
     ...dueRows(db, correoQueue, LEASE_MS),
     claim: (limit) => db.asWorker((tx) => claim(tx, limit)),
     pollMs: POLL_MS,
+    debounceMs: DEBOUNCE_MS,
     gatherMs: CLAIM_GATHER_MS,
     concurrency,
     process: async (lease, signal) => (await (sender ??= loadSender()))(lease, signal),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
-import { startForTest, type RunningForTest } from '../../test/support/running.js';
-import { call, newMasterKey, type Answered } from '../../test/support/service.js';
+import { client } from '../../test/support/client.js';
+import { startOwnService } from '../../test/support/running.js';
+import { call, newMasterKey } from '../../test/support/service.js';
 import { anulado } from '../mail/kinds/anulado.js';
 import { autorizado } from '../mail/kinds/autorizado.js';
 import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
@@ -21,19 +21,15 @@ const PUBLIC = 'https://facturas.example.test';
 /** One red pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';
 
-let service: RunningForTest;
+const masterKey = newMasterKey();
+const service = await startOwnService({ RUBRICA_MASTER_KEY: masterKey });
+const { api } = client(service);
 let comprobante: ComprobanteForMail;
 let enlaces: Enlaces;
 const pool = createPool();
 const runTemplate = mailTemplateRunner(pool);
 
-function api(method: string, path: string, body?: unknown): Promise<Answered> {
-  return call(service.url, `/api/v1.0${path}`, { apiKey: service.demo.apiKey, method, body });
-}
-
 beforeAll(async () => {
-  const masterKey = newMasterKey();
-  service = await startForTest({ RUBRICA_MASTER_KEY: masterKey });
   const keys = { masterKeys: [Buffer.from(masterKey, 'base64')], masterKeyFile: undefined, dataDir: '' };
   enlaces = await openEnlaces(service.database.db, createVault(openKeyRing(keys)));
   const { apiKey, ruc } = service.demo;
@@ -44,11 +40,9 @@ beforeAll(async () => {
   });
   expect(issued.result['estado']).toBe('AUTORIZADO');
   const claveAcceso = String(issued.result['claveAcceso']);
-  const { rows } = await withClient(service.database.adminUrl, (client) =>
-    client.query<{ id: string; account_id: string; empresa_id: string; secuencial: number }>(
-      'SELECT id, account_id, empresa_id, secuencial FROM comprobantes WHERE clave_acceso = $1',
-      [claveAcceso],
-    ),
+  const rows = await service.database.sql<{ id: string; account_id: string; empresa_id: string; secuencial: number }>(
+    'SELECT id, account_id, empresa_id, secuencial FROM comprobantes WHERE clave_acceso = $1',
+    [claveAcceso],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('no receipt');
@@ -165,9 +159,7 @@ describe('the mail of a receipt', () => {
     const made = await api('POST', '/plantillas-email', template({ nombre: 'Rota' }));
     const plantillaId = String(made.result['id']);
     const loop = '{% for i in (1..100000000) %}x{% endfor %}';
-    await withClient(service.database.adminUrl, (client) =>
-      client.query('UPDATE plantillas_email SET cuerpo_html = $1 WHERE id = $2', [loop, plantillaId]),
-    );
+    await service.database.sql('UPDATE plantillas_email SET cuerpo_html = $1 WHERE id = $2', [loop, plantillaId]);
     expect((await render({ plantillaId })).html).toContain('le envía su comprobante electrónico');
   });
 });

@@ -32,6 +32,6 @@ export async function tellPaused(tx: AccountTx, { tipo, id, nombre, ruc, motivo 
 }
 
 /** The reason, for people. */
-export function lostRight(nombre: string, ruc: string | null): string {
-  return `«${nombre}», que lo pidió, ya no puede emitir${ruc === null ? '' : ` por la empresa ${ruc}`}: se le quitó el permiso o su credencial se desactivó. Un administrador puede asumirlo, y sigue donde quedó.`;
+export function lostRight(nombre: string, ruc: string): string {
+  return `«${nombre}», que lo pidió, ya no puede emitir por la empresa ${ruc}: se le quitó el permiso o su credencial se desactivó. Un administrador puede asumirlo, y sigue donde quedó.`;
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import {
   addFilas,
   beginCarga,
+  CARGA_DUTY,
   cargaQueue,
   dropCarga,
   endCarga,
@@ -30,8 +31,6 @@ import {
   type ImportResult,
 } from './import-document.js';
 import { storeClaves } from './claves.js';
-
-export const CARGA_DUTY = 'cargas';
 
 /** Maximum body size: a ZIP of about a month. */
 export const CARGA_BYTES_MAX = 50 * 1024 * 1024;
@@ -234,7 +233,7 @@ function filaOf(name: string, what: Buffer | string): NewFila {
 
 /** Stores many access keys as one upload that can be tracked. The findings come before the keys. */
 export async function acceptClaves(
-  deps: Pick<ImportDeps, 'db' | 'ambiente' | 'nudge'>,
+  deps: Pick<ImportDeps, 'db' | 'ambiente'>,
   who: Importer & { readonly actor: string },
   claves: readonly string[],
   hallazgos: readonly { readonly linea: number; readonly mensaje: string }[] = [],
@@ -257,9 +256,7 @@ export async function acceptClaves(
     await startCarga(tx, carga);
     return { resource: carga, value: carga };
   };
-  const id = await deps.db.inAccount(who.accountId, (tx) => once(tx, () => take(tx)));
-  deps.nudge();
-  return id;
+  return deps.db.inAccount(who.accountId, (tx) => once(tx, () => take(tx)));
 }
 
 function resultOf({ kind, claveAcceso, motivo }: ImportResult): Omit<NewFila, 'nombre' | 'contenido'> & {
@@ -306,12 +303,10 @@ async function processCarga(deps: ImportDeps, carga: LeasedCarga, signal: AbortS
     }
     try {
       const read = await parseFile(deps, who.accountId, next.contenido ?? Buffer.alloc(0));
-      const imported = await db.inAccount(who.accountId, async (tx) => {
+      await db.inAccount(who.accountId, async (tx) => {
         const kept = await storeImport(tx, deps, who, read);
         if (!(await finishFila(tx, carga, next.fila, resultOf(kept)))) throw new CargaLost();
-        return kept;
       });
-      if (imported.kind === 'nuevo') deps.nudge();
     } catch (error) {
       if (error instanceof CargaLost) return; // Rolled back: the process that now holds the upload stores it
       const waitMs = error instanceof AppError ? waitOf(error.code) : undefined;

@@ -26,8 +26,6 @@ export interface ImportDeps {
   readonly read: (account: string, file: Buffer) => Promise<RecibidoDeArchivo>;
   /** Environment of this installation: production rejects test documents. */
   readonly ambiente: 'simulador' | 'pruebas' | 'produccion';
-  /** Signals new work for the SRI queue. */
-  readonly nudge: () => void;
 }
 
 /** Importer of a document, and the channel. */
@@ -56,12 +54,7 @@ export async function importDocument<T>(
   stored: (tx: AccountTx, imported: ImportResult) => Promise<T>,
 ): Promise<T> {
   const read = await parseFile(deps, what.accountId, what.bytes);
-  const { brought: imported, result } = await deps.db.inAccount(what.accountId, async (tx) => {
-    const kept = await storeImport(tx, deps, what, read);
-    return { brought: kept, result: await stored(tx, kept) };
-  });
-  if (imported.kind === 'nuevo') deps.nudge();
-  return result;
+  return deps.db.inAccount(what.accountId, async (tx) => stored(tx, await storeImport(tx, deps, what, read)));
 }
 
 /** A file that was read, for `storeImport`. */

@@ -13,7 +13,7 @@ const CLAVES_MAX = 20_000;
  * it is the wrong file.
  */
 export async function acceptLista(
-  deps: Pick<ImportDeps, 'db' | 'ambiente' | 'nudge'>,
+  deps: Pick<ImportDeps, 'db' | 'ambiente'>,
   who: Omit<Importer, 'origen'> & { readonly actor: string },
   { filas, hallazgos }: ListaTxt,
   once: IdempotentCreate,

@@ -1,6 +1,7 @@
 import { insertAviso } from '../database/avisos.js';
 import { fillProveedor } from '../database/proveedores.js';
 import { supersedeManual } from '../database/recibido-manual.js';
+import { SRI_QUEUE_DUTY } from '../database/recibidos.js';
 import {
   claimRecibido,
   recibidoQueue,
@@ -26,8 +27,6 @@ import type { Duty } from '../work/duty.js';
 import { createPace, stoppableSleep } from '../work/pace.js';
 import { fromLeido, receptorOf, type ImportDeps } from './import-document.js';
 
-export const SRI_QUEUE_DUTY = 'recibidos-sri';
-
 /** Read-only SRI client. */
 export type ReadOnlySri = Pick<SriClient, 'autorizacion' | 'validez'>;
 
@@ -38,8 +37,6 @@ export interface SriQueueDeps extends Pick<ImportDeps, 'db' | 'read'> {
   /** Queries per second, for the whole installation. */
   readonly perSecond: number;
   readonly random: () => number;
-  /** Called after an event was stored. */
-  readonly onEvent: () => void;
 }
 
 /** A query takes 50 s at most; a live process extends its lease. */
@@ -92,17 +89,15 @@ export function sriQueueDuty(deps: SriQueueDeps): Duty<LeasedRecibido> {
   };
 }
 
-async function settle({ db, onEvent }: SriQueueDeps, row: LeasedRecibido, write: Write): Promise<void> {
-  const settled = await db.inAccount(accountId(row.account_id), async (tx) => {
+async function settle({ db }: SriQueueDeps, row: LeasedRecibido, write: Write): Promise<void> {
+  await db.inAccount(accountId(row.account_id), async (tx) => {
     const outcome: Outcome = await write(tx);
     const written = await settleRecibido(tx, row, outcome);
     if (written?.confirmado === true) await supersedeManual(tx, written.id);
     const { leyendas } = outcome;
     if (written?.estado === 'VIGENTE' && leyendas !== undefined) await fillProveedor(tx, written.id, leyendas);
     if (written !== undefined) await recordEvent(tx, row, written, outcome);
-    return written;
   });
-  if (settled !== undefined) onEvent();
 }
 
 /** `leyendas`: what a confirmed sale states about its issuer. */

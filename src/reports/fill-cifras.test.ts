@@ -12,14 +12,11 @@ let database: TestDatabase;
 let owner: Pick<NewComprobante, 'empresaId' | 'puntoEmisionId'>;
 const account = accountId(accountNumber(1));
 
-const sql = <Row extends object>(text: string): Promise<Row[]> =>
-  withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
-
 beforeAll(async () => {
   database = await createTestDatabase();
   await withClient(database.adminUrl, (client) => fillAccount(client, 1));
-  await sql('DELETE FROM comprobante_cifras');
-  const [row] = await sql<{ id: string; empresa_id: string }>(
+  await database.sql('DELETE FROM comprobante_cifras');
+  const [row] = await database.sql<{ id: string; empresa_id: string }>(
     `SELECT p.id, e.empresa_id FROM puntos_emision p JOIN establecimientos e ON e.id = p.establecimiento_id`,
   );
   owner = { empresaId: row?.empresa_id ?? '', puntoEmisionId: row?.id ?? '' };
@@ -54,9 +51,9 @@ function newReceipts(): NewComprobante[] {
 const store = (rows: readonly NewComprobante[]): Promise<string[]> =>
   database.db.inAccount(account, async (tx) => (await insertComprobantes(tx, rows)).map(({ id }) => id));
 const figures = (): Promise<Record<string, unknown>[]> =>
-  sql('SELECT * FROM comprobante_cifras ORDER BY comprobante_id');
+  database.sql('SELECT * FROM comprobante_cifras ORDER BY comprobante_id');
 const missing = async (): Promise<number> => {
-  const [row] = await sql<{ n: number }>(
+  const [row] = await database.sql<{ n: number }>(
     `SELECT count(*)::int AS n FROM comprobantes c WHERE NOT EXISTS (SELECT FROM comprobante_cifras f WHERE f.comprobante_id = c.id)`,
   );
   return row?.n ?? -1;
@@ -73,7 +70,7 @@ test('older receipts get the figures of a current issue, while others are issued
   for (let n = 0; n < 4; n++) await store(newReceipts());
   const issued = await figures();
   expect(issued.length).toBeGreaterThan(150);
-  await sql('DELETE FROM comprobante_cifras');
+  await database.sql('DELETE FROM comprobante_cifras');
   const before = await missing();
 
   // Crash in the middle: committed work stays, and the next run finds the rest.
@@ -109,13 +106,13 @@ test('older receipts get the figures of a current issue, while others are issued
 test('figures follow the content: other bytes of the SRI are read, and unreadable ones reported', async () => {
   const [, second, third] = await store(newReceipts());
   const total = (id: string | undefined): Promise<object[]> =>
-    sql(`SELECT total FROM comprobante_cifras WHERE comprobante_id = ${id ?? ''}`);
+    database.sql(`SELECT total FROM comprobante_cifras WHERE comprobante_id = ${id ?? ''}`);
   const [had] = await total(second);
-  await sql(
+  await database.sql(
     `UPDATE comprobantes SET xml_enviado = xml,
        xml = convert_to(replace(convert_from(xml, 'UTF8'), '<importeTotal>', '<importeTotal>9'), 'UTF8') WHERE id = ${second ?? ''}`,
   );
-  await sql(`UPDATE comprobantes SET xml_enviado = xml, xml = 'no es XML' WHERE id = ${third ?? ''}`);
+  await database.sql(`UPDATE comprobantes SET xml_enviado = xml, xml = 'no es XML' WHERE id = ${third ?? ''}`);
   expect([await total(second), await total(third)]).toEqual([[], []]);
   const unreadable: string[] = [];
   await fillCifras(deps([], unreadable), never);
@@ -123,20 +120,22 @@ test('figures follow the content: other bytes of the SRI are read, and unreadabl
   const [has] = (await total(second)) as { total: string }[];
   expect(has?.total).toBe(`9${(had as { total: string }).total}`);
   // A state change leaves the figures alone.
-  await sql(`UPDATE comprobantes SET estado = 'FIRMADO' WHERE id = ${second ?? ''}`);
+  await database.sql(`UPDATE comprobantes SET estado = 'FIRMADO' WHERE id = ${second ?? ''}`);
   expect(await total(second)).toHaveLength(1);
 });
 
 test('received documents get figures from their bytes too', async () => {
   const [example] = goldenExamples().filter(({ name }) => name === 'completa-2.1.0');
   const { document, xml } = example?.prepare() ?? {};
-  await sql('DELETE FROM recibido_cifras');
+  await database.sql('DELETE FROM recibido_cifras');
   await withClient(database.adminUrl, (client) =>
     client.query('UPDATE recibidos SET xml = $1', [Buffer.from(xml ?? '')]),
   );
   const progress: FillProgress[] = [];
   await fillCifras(deps(progress), never);
-  const [row] = await sql<{ total: string; reembolsos: unknown }>('SELECT total, reembolsos FROM recibido_cifras');
+  const [row] = await database.sql<{ total: string; reembolsos: unknown }>(
+    'SELECT total, reembolsos FROM recibido_cifras',
+  );
   expect(row).toEqual({ total: document?.cifras.total, reembolsos: document?.cifras.reembolso.documentos });
   expect(row?.reembolsos).toHaveLength(1);
   expect(progress.at(-1)?.filled).toBe(1);

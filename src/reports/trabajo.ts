@@ -8,6 +8,7 @@ import {
   beginTrabajo,
   finishTrabajo,
   putParte,
+  REPORTE_DUTY,
   sweepTrabajos,
   trabajoQueue,
   type LeasedTrabajo,
@@ -24,8 +25,6 @@ import { csvOf, documentosDe, filasDe, xlsxOf, type InAccount } from './export.j
 import { reporteOf } from './registry.js';
 import type { Reporte } from './reporte.js';
 import { PLAZOS } from '../domain/datos-personales/plazos.js';
-
-export const REPORTE_DUTY = 'reportes';
 
 export interface TrabajoDeps {
   readonly db: Database;

@@ -24,11 +24,13 @@ export interface CertificateRequest {
   readonly validity: { readonly from: Date; readonly to: Date };
   /** `cifrado` makes a certificate that may not sign, as users pick by mistake from files with two (code 40). */
   readonly uso?: 'firma' | 'cifrado';
+  /** The key pair of an earlier certificate, as at a renewal; absent: a new one. */
+  readonly keys?: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
 }
 
 /** The simulator's certification authority. */
 export interface Authority {
-  /** Creates a key pair and its certificate, packed like those of real authorities. */
+  /** Creates a certificate, packed with its key like those of real authorities. */
   issueCertificate(request: CertificateRequest): Promise<{ p12: Buffer; serial: string }>;
   authorityCertificatePem(): string;
 }
@@ -77,7 +79,7 @@ export function openAuthority(material: AuthorityMaterial): Authority & { readon
     certificate: new X509Certificate(material.certificatePem),
     authorityCertificatePem: () => material.certificatePem,
     issueCertificate: async (request) => {
-      const keys = await generateKeys('rsa', { modulusLength: KEY_BITS });
+      const keys = request.keys ?? (await generateKeys('rsa', { modulusLength: KEY_BITS }));
       const certificate = forge.pki.createCertificate();
       certificate.publicKey = forge.pki.publicKeyFromPem(pem(keys.publicKey));
       certificate.serialNumber = serialNumber();

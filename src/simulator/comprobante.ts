@@ -31,7 +31,7 @@ export interface TipoComprobante {
   readonly nombre: string;
 }
 
-/** All types, generated with their schemas (`npm run generate`). */
+/** All types, written with their schemas by the build (documents/simulator-schemas.ts). */
 export const TIPOS = JSON.parse(
   readFileSync(new URL('./schemas/tipos.json', import.meta.url), 'utf8'),
 ) as readonly TipoComprobante[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TestPki } from '../../test/support/pki.js';
 import { createSriClient, type SriClient, type SriTimeouts } from './client.js';
 
@@ -185,6 +185,11 @@ describe('TLS', () => {
     async (careless) => {
       const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
       if (careless !== '') process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = careless;
+      // Node warns of the variable once in a process.
+      const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+      closing.push(async () => {
+        warned.mockRestore();
+      });
       closing.push(async () => {
         if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
         else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createJobTable, until, type JobTable } from '../../test/support/job-table.js';
 import type { Lease } from '../database/lease.js';
 import { dueRows, type Duty } from './duty.js';
@@ -76,6 +76,30 @@ test('a nudge runs locally stored work long before the next poll', async () => {
   background.wake(duty.name);
   await until(async () => (await errands.left()) === 0);
   background.wake('something that this process does not do');
+});
+
+test('wakes of a duty with a debounce are one poll', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  try {
+    let polls = 0;
+    const claim = (): Promise<Lease[]> => {
+      polls += 1;
+      return Promise.resolve([]);
+    };
+    const background = start({ ...errandDuty(() => Promise.resolve(), 3_600_000), debounceMs: 250, claim });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const afterMs of [0, 100, 149]) {
+      await vi.advanceTimersByTimeAsync(afterMs);
+      background.wake('recados');
+    }
+    expect(polls).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(polls).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(polls).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('slots can be reserved while nothing waits, up to half the concurrency; their work is never claimed', async () => {

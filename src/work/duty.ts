@@ -13,6 +13,8 @@ export interface Duty<Held = unknown> {
   readonly retryMs?: number;
   /** Maximum delay for work stored by other processes. */
   readonly pollMs: number;
+  /** Debounces the wakes of work that is stored in bursts and not urgent. */
+  readonly debounceMs?: number;
   /** Batching delay for work that is not urgent: a claim takes everything that arrived meanwhile. */
   readonly gatherMs?: number;
   /** Items processed at once in this process. */

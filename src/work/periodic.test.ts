@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { until } from '../../test/support/job-table.js';
 import { claimTurn } from '../database/periodic-turns.js';
 import { periodic, TURN_LEASE_MS, type Periodic } from './periodic.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   running = [];
-  await sql(`DELETE FROM periodic_turns; UPDATE installation SET clock_shift = '0'`);
+  await database.sql(`DELETE FROM periodic_turns; UPDATE installation SET clock_shift = '0'`);
 });
 afterEach(async () => {
   for (const one of running) await one.stop();
@@ -23,9 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
 const shift = (interval: string): Promise<unknown> =>
-  sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
+  database.sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
 
 /** Starts a process with this periodic. */
 function start(run: Periodic['run'], everyMs = HOUR_MS): Background {

@@ -18,7 +18,7 @@ export interface Place<Held> {
 /** A running worker loop. */
 export interface Worker<Held = unknown> {
   /** New work was stored by this process: poll now. */
-  nudge(): void;
+  readonly nudge: () => void;
   /** Reserves a slot that bypasses the queue; undefined while older work may be queued, or half the slots are taken. */
   reserve(): Place<Held> | undefined;
   counts(): WorkerCounts;
@@ -204,10 +204,8 @@ async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {
 export interface Background {
   /** Starts the duties, once. */
   start(duties: readonly Duty[]): void;
-  /** New work of the duty of this name was stored: poll now. No-op if this process does not run the duty. */
+  /** New work of the duty of this name was stored: poll now, or after its debounce. No-op if this process does not run the duty. */
   readonly wake: (name: string) => void;
-  /** The same, debounced: for work that arrives in bursts and is not urgent. */
-  readonly wakeSoon: (name: string) => void;
   /** Reserves a slot of this duty, if there is one (`Worker.reserve`). */
   reserve<Held>(duty: Duty<Held>): Place<Held> | undefined;
   counts(): readonly (WorkerCounts & { readonly name: string })[];
@@ -215,14 +213,10 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** Debounce time of `wakeSoon`. */
-const WAKE_SOON_MS = 250;
-
 /** Wakes before the start are dropped: the first poll finds their work. */
 export function createBackground(onError: (duty: string, error: unknown) => void, { nudged = false } = {}): Background {
   const workers = new Map<string, Worker>();
-  const wakingSoon = new Set<string>();
-  const wake = (name: string): void => workers.get(name)?.nudge();
+  const nudges = new Map<string, () => void>();
   return {
     start: (duties) => {
       if (new Set(duties.map(({ name }) => name)).size < duties.length) throw new Error('two duties have one name');
@@ -235,23 +229,29 @@ export function createBackground(onError: (duty: string, error: unknown) => void
           elapsedMs: () => performance.now(),
         });
         workers.set(duty.name, worker);
+        nudges.set(duty.name, duty.debounceMs === undefined ? worker.nudge : debounced(worker.nudge, duty.debounceMs));
       }
     },
-    wake,
-    wakeSoon: (name) => {
-      if (wakingSoon.has(name)) return;
-      wakingSoon.add(name);
-      setTimeout(() => {
-        wakingSoon.delete(name);
-        wake(name);
-      }, WAKE_SOON_MS).unref();
-    },
+    wake: (name) => nudges.get(name)?.(),
     // Safe: the worker under a duty's name is that duty's own.
     reserve: <Held>({ name }: Duty<Held>) => workers.get(name)?.reserve(),
     counts: () => [...workers].map(([name, worker]) => ({ name, ...worker.counts() })),
     stop: async () => {
       await Promise.all([...workers.values()].map(stopPatiently));
     },
+  };
+}
+
+/** Runs `act` this long after the first of several calls. */
+function debounced(act: () => void, ms: number): () => void {
+  let pending = false;
+  return () => {
+    if (pending) return;
+    pending = true;
+    setTimeout(() => {
+      pending = false;
+      act();
+    }, ms).unref();
   };
 }
 

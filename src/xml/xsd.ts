@@ -6,7 +6,7 @@ export function layoutXsd(layout: Layout): string {
   const { idRequired, versionRequired } = layout.attributes;
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<!-- ${layout.root} ${layout.version}: written by npm run generate from the layout in src/documents. Do not edit. -->`,
+    `<!-- ${layout.root} ${layout.version}: written by the build from the layout in src/documents. -->`,
     '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified">',
     // Text with attributes can only extend a named type (XSD 1.0 §3.4.2).
     ...layout.children.flatMap(textItems).flatMap(([name, facet]) => indent(1, simpleType(facet, name))),

@@ -18,7 +18,7 @@ import {
 } from '../support/browser.js';
 import { DESK } from '../support/chromium.js';
 import { createTestDatabase, withClient, type TestDatabase } from '../support/database.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { newMasterKey, temporaryDir } from '../support/service.js';
 
 /** Long flows, on a busy machine. */
@@ -28,7 +28,7 @@ const RUC = '1790085783001';
 const DAY_MS = 86_400_000;
 
 /** An installation for `pruebas` whose SRI is another one's simulator: its receipts are really authorised. */
-let sri: RunningForTest;
+let sri: OwnService;
 let database: TestDatabase;
 let service: RunningService;
 let browser: Browser;
@@ -37,7 +37,7 @@ const data = temporaryDir();
 
 beforeAll(async () => {
   await buildPortalIfStale();
-  sri = await startForTest();
+  sri = await startOwnService();
   database = await createTestDatabase();
   await withClient(database.adminUrl, (client) => client.query(`UPDATE installation SET ambiente = 'pruebas'`));
   service = await startService(

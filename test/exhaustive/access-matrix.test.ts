@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../src/api/route.js';
-import { routes } from '../../src/api/routes.js';
+import type { Route } from '../../src/http/route.js';
+import { routes } from '../../src/app/routes.js';
 import { createAccount } from '../../src/auth/accounts.js';
 import { mintApiKey } from '../../src/auth/secrets.js';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
@@ -9,7 +9,7 @@ import { ROLES, type Access } from '../../src/domain/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Copy of the access table in spec/API.md §2; the longest matching pattern decides. Fails for a route whose `access` differs or that no
@@ -148,11 +148,11 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-let running: RunningForTest;
+let running: OwnService;
 const credentials = new Map<Kind, Record<string, string>>();
 
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   const { url, demo, database } = running;
   const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
   const admin = await obtainBearer(url, demo);
@@ -286,7 +286,7 @@ describe('every route', () => {
         if (refused !== want || status >= 500) wrong.push({ kind, want, status, code: result['code'] });
         if (want === 'rol-requerido' && result['rolRequerido'] !== route.access) wrong.push({ kind, role: result });
       }
-      if (route.id === 'sesiones.end-current' || route.id === 'sesiones.provider-end') await openSession();
+      if (route.id === 'sesiones.terminar-actual' || route.id === 'sesiones.salir') await openSession();
       expect(wrong).toEqual([]);
     },
   );
@@ -311,52 +311,52 @@ test('another account’s credentials find nothing of the first', async () => {
 // listed here.
 const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
-  'empresas.update': {},
-  'cierres.close': {},
-  'emision-masiva.columns': { archivo: 'YQ==' },
-  'emision-masiva.create': { archivo: 'YQ==' },
-  'cierres.reopen': { motivo: 'x' },
-  'logo.put': { logo: 'AAAA' },
-  'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
-  'buzon.put': { host: 'imap.empresa.ec', port: 993, usuario: 'x', password: 'x' },
-  'establecimientos.create': { estab: '099', direccion: 'x' },
-  'establecimientos.update': {},
-  'puntos-emision.create': { ptoEmi: '099' },
-  'puntos-emision.update': {},
-  'productos.create': {
+  'empresas.actualizar': {},
+  'cierres.cerrar': {},
+  'emision-masiva.reconocer-columnas': { archivo: 'YQ==' },
+  'emision-masiva.crear': { archivo: 'YQ==' },
+  'cierres.reabrir': { motivo: 'x' },
+  'logo.poner': { logo: 'AAAA' },
+  'empresas.probar-smtp': { correo: 'prueba@empresa.ec' },
+  'buzon.poner': { host: 'imap.empresa.ec', port: 993, usuario: 'x', password: 'x' },
+  'establecimientos.crear': { estab: '099', direccion: 'x' },
+  'establecimientos.actualizar': {},
+  'puntos-emision.crear': { ptoEmi: '099' },
+  'puntos-emision.actualizar': {},
+  'productos.crear': {
     codigoPrincipal: 'x',
     descripcion: 'x',
     precioUnitario: 1,
     impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
   },
-  'productos.update': {},
-  'reportes.put-saldos-iva': {
+  'productos.actualizar': {},
+  'reportes.poner-saldos-iva': {
     creditoAnterior: '0',
     retencionesAnterior: '0',
     impuestoAnterior: '0',
     ventasCredito: '0',
     impuestoCredito: '0',
   },
-  'reportes.put-respuestas-ats': {},
-  'productos.import': { archivo: 'AAAA' },
-  'clientes.create': { tipoIdentificacion: '05', identificacion: 'x', razonSocial: 'x' },
-  'clientes.update': {},
-  'clientes.merge': { clienteId: '1' },
-  'clientes.import': { archivo: 'AAAA' },
-  'proformas.create': { factura: {} },
-  'proformas.update': { factura: {} },
-  'proformas.send': {},
-  'proformas.invoice': {},
-  'recurrentes.create': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
-  'recurrentes.preview': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
-  'recurrentes.update': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
-  'recurrentes.set-estado': { estado: 'PAUSADA' },
-  'recurrentes.decide': { decision: 'omitir' },
-  'certificados-digitales.diagnose': FILE,
-  'certificados-digitales.upload': FILE,
-  'certificados-digitales.set-perfil': { perfil: 'B' },
-  'plantillas-ride.associate': { plantillaId: null },
-  'plantillas-email.associate': { plantillaId: null },
+  'reportes.poner-respuestas-ats': {},
+  'productos.importar': { archivo: 'AAAA' },
+  'clientes.crear': { tipoIdentificacion: '05', identificacion: 'x', razonSocial: 'x' },
+  'clientes.actualizar': {},
+  'clientes.unir': { clienteId: '1' },
+  'clientes.importar': { archivo: 'AAAA' },
+  'proformas.crear': { factura: {} },
+  'proformas.actualizar': { factura: {} },
+  'proformas.enviar': {},
+  'proformas.facturar': {},
+  'recurrentes.crear': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
+  'recurrentes.ver-proximas': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
+  'recurrentes.actualizar': { nombre: 'x', frecuencia: 'mensual', dia: 1, factura: {} },
+  'recurrentes.cambiar-estado': { estado: 'PAUSADA' },
+  'recurrentes.decidir': { decision: 'omitir' },
+  'certificados-digitales.diagnosticar': FILE,
+  'certificados-digitales.subir': FILE,
+  'certificados-digitales.poner-perfil': { perfil: 'B' },
+  'plantillas-ride.asociar': { plantillaId: null },
+  'plantillas-email.asociar': { plantillaId: null },
 };
 
 describe('every route below a company', () => {
@@ -411,30 +411,30 @@ describe('every route below a company', () => {
 
 // Bodies that pass the schema of routes with an id, so that the lookup decides the answer.
 const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
-  'comprobantes.put-clasificacion': { clase: null },
-  'usuarios.update': {},
-  'clientes-oauth.update': {},
-  'api-keys.rotate': {},
-  'webhooks.update': {},
-  'webhooks.rotate': {},
-  'webhooks.repeat': { desde: '2026-11-15T06:00:00Z', hasta: '2026-11-15T12:00:00Z' },
-  'plantillas-ride.preview': {},
-  'plantillas-ride.replace': { nombre: 'x', formato: 'A4', definicion: { version: 1 } },
-  'plantillas-email.update': {},
-  'plantillas-email.preview': {},
+  'comprobantes.poner-clasificacion': { clase: null },
+  'usuarios.actualizar': {},
+  'clientes-oauth.actualizar': {},
+  'api-keys.rotar': {},
+  'webhooks.actualizar': {},
+  'webhooks.rotar': {},
+  'webhooks.repetir': { desde: '2026-11-15T06:00:00Z', hasta: '2026-11-15T12:00:00Z' },
+  'plantillas-ride.ver-borrador': {},
+  'plantillas-ride.reemplazar': { nombre: 'x', formato: 'A4', definicion: { version: 1 } },
+  'plantillas-email.actualizar': {},
+  'plantillas-email.ver-borrador': {},
   'comprobantes.notificar': {},
-  'simulador.annul': { resultado: 'PENDIENTE' },
-  'recibidos.update': { notas: 'x' },
-  'recibidos.proveedor-update': { especial: true },
-  'recibidos.replace-manual': {
+  'simulador.anular': { resultado: 'PENDIENTE' },
+  'recibidos.actualizar': { notas: 'x' },
+  'recibidos.actualizar-proveedor': { especial: true },
+  'recibidos.reemplazar-manual': {
     ...{ ruc: '1790016919001', codDoc: '02', secuencial: '1', fechaEmision: '14/11/2026' },
     emisor: { tipoIdentificacion: '04', identificacion: '1712345675001', razonSocial: 'x' },
     impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00' }],
   },
-  'recibidos.retencion': { estab: '001', ptoEmi: '001' },
-  'anulacion.request': { motivo: 'Error en el receptor' },
-  'emision-masiva.start': {},
-  'usuarios.passkey-remove': { password: 'x' },
+  'recibidos.emitir-retencion': { estab: '001', ptoEmi: '001' },
+  'anulacion.solicitar': { motivo: 'Error en el receptor' },
+  'emision-masiva.empezar': {},
+  'usuarios.quitar-llave': { password: 'x' },
 };
 
 /** An access key of no comprobante. */

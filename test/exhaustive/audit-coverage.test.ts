@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { withClient } from '../support/database.js';
 import { playScenario } from '../support/openapi/scenario.js';
 import { startStage } from '../support/openapi/stage.js';
-import type { RunningForTest } from '../support/running.js';
+import type { OwnService } from '../support/running.js';
 
 /** Requests that change nothing in an account, or are traced elsewhere, each with its reason. */
 const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
@@ -64,7 +64,7 @@ interface Served {
 }
 
 let stage: Awaited<ReturnType<typeof startStage>>;
-let running: RunningForTest;
+let running: OwnService;
 let changes: Served[];
 let traced: Set<string>;
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { ROLES } from '../../src/domain/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Decision 0080: changing a user, invitation, client, key or webhook requires authority that covers both what the target has now and what
@@ -19,7 +19,7 @@ interface Authority {
 
 const Y = '1790085783001';
 const SOME = ['ROLE_PRODUCTS'];
-let service: RunningForTest;
+let service: OwnService;
 let x: string;
 let full: Headers;
 const actors = new Map<string, Authority & { readonly headers: Headers }>();
@@ -40,7 +40,7 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []): Pr
   (await database.query<Row>(text, values)).rows;
 
 beforeAll(async () => {
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_LIMITE_POR_SEGUNDO: '100000',
     RUBRICA_LIMITE_RAFAGA: '100000',
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
@@ -142,32 +142,36 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return String(id);
     },
     changes: () => [
-      put('usuarios.update', { nombres: 'otro nombre' }),
-      put('usuarios.update', { rol: 'usuario', roles: SOME, empresas: [x] }, (before) => ({
+      put('usuarios.actualizar', { nombres: 'otro nombre' }),
+      put('usuarios.actualizar', { rol: 'usuario', roles: SOME, empresas: [x] }, (before) => ({
         ...before,
         administrador: false,
         roles: SOME,
         empresas: [x],
       })),
-      put('usuarios.update', { rol: 'usuario', roles: [] }, (before) => ({
+      put('usuarios.actualizar', { rol: 'usuario', roles: [] }, (before) => ({
         ...before,
         administrador: false,
         roles: [],
       })),
-      put('usuarios.update', { rol: 'usuario', empresas: null }, (before) => ({
+      put('usuarios.actualizar', { rol: 'usuario', empresas: null }, (before) => ({
         ...before,
         administrador: false,
         empresas: null,
       })),
-      put('usuarios.update', { rol: 'administrador' }, () => ({ administrador: true, roles: ROLES, empresas: null })),
-      put('usuarios.update', { activo: false }),
-      put('usuarios.update', { activo: true }),
-      { id: 'usuarios.disable', method: 'DELETE', tail: '' },
-      { id: 'usuarios.unlock', method: 'POST', tail: '/desbloquear' },
-      { id: 'usuarios.end-sessions', method: 'DELETE', tail: '/sesiones' },
-      { id: 'usuarios.reset-password', method: 'POST', tail: '/restablecer-password' },
-      { id: 'usuarios.totp-remove', method: 'DELETE', tail: '/totp' },
-      { id: 'usuarios.provider-unlink', method: 'DELETE', tail: '/proveedor' },
+      put('usuarios.actualizar', { rol: 'administrador' }, () => ({
+        administrador: true,
+        roles: ROLES,
+        empresas: null,
+      })),
+      put('usuarios.actualizar', { activo: false }),
+      put('usuarios.actualizar', { activo: true }),
+      { id: 'usuarios.desactivar', method: 'DELETE', tail: '' },
+      { id: 'usuarios.desbloquear', method: 'POST', tail: '/desbloquear' },
+      { id: 'usuarios.terminar-sesiones', method: 'DELETE', tail: '/sesiones' },
+      { id: 'usuarios.restablecer-password', method: 'POST', tail: '/restablecer-password' },
+      { id: 'usuarios.eliminar-totp', method: 'DELETE', tail: '/totp' },
+      { id: 'usuarios.desvincular-proveedor', method: 'DELETE', tail: '/proveedor' },
     ],
   },
   invitaciones: {
@@ -182,8 +186,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return String(id);
     },
     changes: () => [
-      { id: 'invitaciones.revoke', method: 'DELETE', tail: '' },
-      { id: 'invitaciones.resend', method: 'POST', tail: '/reenviar' },
+      { id: 'invitaciones.revocar', method: 'DELETE', tail: '' },
+      { id: 'invitaciones.reenviar', method: 'POST', tail: '/reenviar' },
     ],
   },
   'clientes-oauth': {
@@ -198,19 +202,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return String(clientId);
     },
     changes: () => [
-      put('clientes-oauth.update', { nombre: 'otro nombre' }),
-      put('clientes-oauth.update', { administrador: false, roles: SOME, empresas: [x] }, () => ({
+      put('clientes-oauth.actualizar', { nombre: 'otro nombre' }),
+      put('clientes-oauth.actualizar', { administrador: false, roles: SOME, empresas: [x] }, () => ({
         administrador: false,
         roles: SOME,
         empresas: [x],
       })),
-      put('clientes-oauth.update', { roles: [...ROLES] }, (before) => ({ ...before, roles: ROLES })),
-      put('clientes-oauth.update', { empresas: null }, (before) => ({ ...before, empresas: null })),
-      put('clientes-oauth.update', { administrador: true }, (before) => ({ ...before, administrador: true })),
-      put('clientes-oauth.update', { activo: false }),
-      put('clientes-oauth.update', { activo: true }),
-      { id: 'clientes-oauth.disable', method: 'DELETE', tail: '' },
-      { id: 'clientes-oauth.rotate', method: 'POST', tail: '/rotar' },
+      put('clientes-oauth.actualizar', { roles: [...ROLES] }, (before) => ({ ...before, roles: ROLES })),
+      put('clientes-oauth.actualizar', { empresas: null }, (before) => ({ ...before, empresas: null })),
+      put('clientes-oauth.actualizar', { administrador: true }, (before) => ({ ...before, administrador: true })),
+      put('clientes-oauth.actualizar', { activo: false }),
+      put('clientes-oauth.actualizar', { activo: true }),
+      { id: 'clientes-oauth.desactivar', method: 'DELETE', tail: '' },
+      { id: 'clientes-oauth.rotar', method: 'POST', tail: '/rotar' },
     ],
   },
   'api-keys': {
@@ -223,8 +227,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return String((await must(full, 'POST', '/api-keys', body))['id']);
     },
     changes: () => [
-      { id: 'api-keys.revoke', method: 'DELETE', tail: '' },
-      { id: 'api-keys.rotate', method: 'POST', tail: '/rotar', body: {} },
+      { id: 'api-keys.revocar', method: 'DELETE', tail: '' },
+      { id: 'api-keys.rotar', method: 'POST', tail: '/rotar', body: {} },
     ],
   },
   webhooks: {
@@ -242,19 +246,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return String(id);
     },
     changes: () => [
-      put('webhooks.update', { descripcion: 'otra' }),
-      put('webhooks.update', { url: 'http://127.0.0.1:8080/otra' }),
-      put('webhooks.update', { empresas: [x] }, (before) => ({ ...before, empresas: [x] })),
-      put('webhooks.update', { empresas: null }, (before) => ({ ...before, empresas: null })),
-      put('webhooks.update', { activo: false }),
-      put('webhooks.update', { activo: true }),
-      { id: 'webhooks.remove', method: 'DELETE', tail: '' },
-      { id: 'webhooks.rotate', method: 'POST', tail: '/rotar', body: {} },
-      { id: 'webhooks.test', method: 'POST', tail: '/prueba' },
-      { id: 'webhooks.entregas', method: 'GET', tail: '/entregas' },
-      { id: 'webhooks.entregas-repeat', method: 'POST', tail: '/entregas/1/repetir' },
+      put('webhooks.actualizar', { descripcion: 'otra' }),
+      put('webhooks.actualizar', { url: 'http://127.0.0.1:8080/otra' }),
+      put('webhooks.actualizar', { empresas: [x] }, (before) => ({ ...before, empresas: [x] })),
+      put('webhooks.actualizar', { empresas: null }, (before) => ({ ...before, empresas: null })),
+      put('webhooks.actualizar', { activo: false }),
+      put('webhooks.actualizar', { activo: true }),
+      { id: 'webhooks.eliminar', method: 'DELETE', tail: '' },
+      { id: 'webhooks.rotar', method: 'POST', tail: '/rotar', body: {} },
+      { id: 'webhooks.probar', method: 'POST', tail: '/prueba' },
+      { id: 'webhooks.listar-entregas', method: 'GET', tail: '/entregas' },
+      { id: 'webhooks.repetir-entrega', method: 'POST', tail: '/entregas/1/repetir' },
       {
-        id: 'webhooks.repeat',
+        id: 'webhooks.repetir',
         method: 'POST',
         tail: '/repetir',
         body: { desde: '2026-01-01T00:00:00Z', hasta: '2026-01-02T00:00:00Z' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { choosePlantillaEmail } from '../../src/database/plantillas-email.js';
 import { choosePlantillaRide } from '../../src/database/plantillas.js';
 import { accountId, type AccountId } from '../../src/database/transactions.js';
@@ -7,7 +7,7 @@ import { ROLES, type Role } from '../../src/domain/roles.js';
 import { COMPROBANTE_TEMPLATE } from '../../src/mail/comprobante-template.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { isLongRun } from '../support/long-run.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // No one can grant more than they have: every creator × every requested grant. The created credential is actually used.
@@ -56,7 +56,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
 ];
 
-let service: RunningForTest;
+let service: OwnService;
 let x: string;
 const Y = '1790085783001';
 let full: Headers;
@@ -106,7 +106,7 @@ const READS: Partial<Record<Role, string>> = {
 };
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   const { demo, url } = service;
   client = { clientId: demo.clientId, clientSecret: demo.clientSecret };
   x = demo.ruc;
@@ -175,12 +175,12 @@ async function existing(rights: Record<string, unknown>): Promise<{ id: string; 
 }
 
 const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
-  'usuarios.create': () =>
+  'usuarios.crear': () =>
     userBodies.map((body) => async (maker) => {
       const { status, result } = await api(maker, 'POST', '/usuarios', { ...newPerson(), ...named(body) });
       return status === 201 ? { made: await logIn(result['usuario'], result['password']) } : undefined;
     }),
-  'invitaciones.create': () =>
+  'invitaciones.crear': () =>
     userBodies.map((body) => async (maker) => {
       const { status, result } = await api(maker, 'POST', '/invitaciones', { ...newPerson(), ...named(body) });
       if (status !== 201) return undefined;
@@ -188,7 +188,7 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
       await must({}, 'POST', '/invitaciones/aceptar', { token: result['token'], password });
       return { made: await logIn(result['usuario'], password) };
     }),
-  'invitaciones.resend': () =>
+  'invitaciones.reenviar': () =>
     userBodies.map((body) => async (maker) => {
       const invited = await must(full, 'POST', '/invitaciones', { ...newPerson(), ...named(body) });
       const { status, result } = await api(maker, 'POST', `/invitaciones/${String(invited['id'])}/reenviar`);
@@ -197,7 +197,7 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
       await must({}, 'POST', '/invitaciones/aceptar', { token: result['token'], password });
       return { made: await logIn(result['usuario'], password) };
     }),
-  'usuarios.update': () =>
+  'usuarios.actualizar': () =>
     [...userBodies, { rol: 'usuario', activo: true }].map((body) => async (maker) => {
       const user = await existing({ roles: ['ROLE_PRODUCTS'], empresas: 'X' });
       const before = await reachOf(await logIn(user.usuario, user.password));
@@ -207,19 +207,19 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
       if (status !== 200) return undefined;
       return { made: await logIn(user.usuario, user.password), before: off ? new Set() : before };
     }),
-  'usuarios.reset-password': () =>
+  'usuarios.restablecer-password': () =>
     [{ roles: ['ROLE_PRODUCTS'], empresas: 'X' }, {}, 'administrador'].map((rights) => async (maker) => {
       const user = await existing(typeof rights === 'string' ? {} : rights);
       if (rights === 'administrador') await must(full, 'PUT', `/usuarios/${user.id}`, { rol: 'administrador' });
       const { status, result } = await api(maker, 'POST', `/usuarios/${user.id}/restablecer-password`);
       return status === 200 ? { made: await logIn(user.usuario, result['password']) } : undefined;
     }),
-  'clientes-oauth.create': () =>
+  'clientes-oauth.crear': () =>
     clientBodies.filter(withRoles).map((body) => async (maker) => {
       const { status, result } = await api(maker, 'POST', '/clientes-oauth', { nombre: fresh(), ...named(body) });
       return status === 201 ? { made: await asClient(result['clientId'], result['clientSecret']) } : undefined;
     }),
-  'clientes-oauth.update': () =>
+  'clientes-oauth.actualizar': () =>
     clientBodies.map((body) => async (maker) => {
       const rights = { nombre: fresh(), roles: ['ROLE_PRODUCTS'], empresas: [x] };
       const made = await must(full, 'POST', '/clientes-oauth', rights);
@@ -228,7 +228,7 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
       const { status } = await api(maker, 'PUT', `/clientes-oauth/${String(made['clientId'])}`, named(body));
       return status === 200 ? { made: await asClient(made['clientId'], made['clientSecret']), before } : undefined;
     }),
-  'clientes-oauth.rotate': () =>
+  'clientes-oauth.rotar': () =>
     [
       { roles: ROLES, administrador: true },
       { roles: ['ROLE_PRODUCTS'], empresas: 'X' },
@@ -237,13 +237,13 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
       const { status, result } = await api(maker, 'POST', `/clientes-oauth/${String(clientId)}/rotar`);
       return status === 200 ? { made: await asClient(clientId, result['clientSecret']) } : undefined;
     }),
-  'api-keys.create': () =>
+  'api-keys.crear': () =>
     RIGHTS.filter((rights) => withRoles(rights) && rights['empresas'] !== null).map((rights) => async (maker) => {
       const body = { nombre: 'k', expiracionEnDias: 1, ...named(rights) };
       const { status, result } = await api(maker, 'POST', '/api-keys', body);
       return status === 201 ? { made: asKey(result['apiKey']) } : undefined;
     }),
-  'api-keys.rotate': () =>
+  'api-keys.rotar': () =>
     [{ roles: ROLES }, { roles: ['ROLE_PRODUCTS'], empresas: 'X' }].map((rights) => async (maker) => {
       const made = await must(full, 'POST', '/api-keys', { nombre: 'k', expiracionEnDias: 1, ...named(rights) });
       const { status, result } = await api(maker, 'POST', `/api-keys/${String(made['id'])}/rotar`, {});
@@ -347,7 +347,7 @@ describe('routes for administrators', () => {
     };
     expect(JSON.stringify(await read(full))).toContain('ana@reservada.test');
     const shown = await read(makers.get('an administrating client with a role')?.headers ?? {});
-    expect(shown).toMatchObject({ accion: 'clientes.create', sujeto: { tipo: 'cliente', nombre: null }, cambios: {} });
+    expect(shown).toMatchObject({ accion: 'clientes.crear', sujeto: { tipo: 'cliente', nombre: null }, cambios: {} });
     expect(JSON.stringify(shown)).not.toMatch(/reservada/i);
   });
 });
@@ -412,22 +412,23 @@ describe('templates', () => {
   );
 
   const CHANGES: Readonly<Record<string, () => readonly Step[]>> = {
-    'plantillas-ride.create': () => make('/plantillas-ride', ride),
-    'plantillas-email.create': () => make('/plantillas-email', mail),
-    'plantillas-email.update': () =>
+    'plantillas-ride.crear': () => make('/plantillas-ride', ride),
+    'plantillas-email.crear': () => make('/plantillas-email', mail),
+    'plantillas-email.actualizar': () =>
       [{ asunto: 'Ajeno' }, { esPredeterminada: true }, { empresas: [] }, 'X'].flatMap((change) =>
         onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'PUT', at, whom(change))),
       ),
-    'plantillas-ride.replace': () => onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'PUT', at, ride())),
-    'plantillas-ride.remove': () =>
+    'plantillas-ride.reemplazar': () =>
+      onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'PUT', at, ride())),
+    'plantillas-ride.eliminar': () =>
       onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'DELETE', at), [true, false]),
-    'plantillas-email.remove': () =>
+    'plantillas-email.eliminar': () =>
       onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'DELETE', at), [true, false]),
-    'plantillas-ride.associate': () =>
+    'plantillas-ride.asociar': () =>
       onForeign('/plantillas-ride', ride, (maker, at) =>
         api(maker, 'PUT', `/empresas/${Y}/plantilla-ride`, { plantillaId: at.split('/').at(-1) }),
       ),
-    'plantillas-email.associate': () =>
+    'plantillas-email.asociar': () =>
       onForeign('/plantillas-email', mail, (maker, at) =>
         api(maker, 'PUT', `/empresas/${Y}/plantilla-email`, { plantillaId: at.split('/').at(-1) }),
       ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { STALL_MS_MAX, startProbed } from '../support/cost/probed.js';
 import { casesOf, type CostCase } from '../support/cost/requests.js';
 import { bytesMax, createCaller, OPERATOR_TOKEN, requestOf, type Caller } from '../support/cost/send.js';

@@ -3,7 +3,7 @@ import { stepsOf } from '../support/growth.js';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { SAMPLE_MAIL } from '../../src/mail/variables.js';
 import { tasks, type TaskName } from '../../src/pool/tasks.js';
 import { UNDOCUMENTED_ROUTES, OTHER_ADDRESSES, routeKey } from '../support/cost/undocumented-routes.js';
@@ -14,7 +14,7 @@ import { createCaller, OPERATOR_TOKEN, requestOf, type Caller } from '../support
 import { isSpared } from '../support/fuzz/requests.js';
 import { isLongRun } from '../support/long-run.js';
 import { operations, requestExamples, resolve, type Operation } from '../support/openapi/document.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 
 // Short form of `npm run fuzz -- --coste`: the same requests, smaller, counting steps instead of time.
 
@@ -81,7 +81,7 @@ function isNew({ what, in: place }: CostCase, operation: Operation): boolean {
 const searched = [...operations, ...UNDOCUMENTED_ROUTES, ...OTHER_ADDRESSES];
 
 describe('every field of every route', () => {
-  let running: RunningForTest;
+  let running: OwnService;
   let caller: Caller;
   const served: string[] = [];
   const watch = (message: unknown): void => {
@@ -91,7 +91,7 @@ describe('every field of every route', () => {
   };
   beforeAll(async () => {
     subscribe('fastify.initialization', watch);
-    running = await startForTest({
+    running = await startOwnService({
       RUBRICA_ROLES: 'api',
       RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN,
       RUBRICA_COMPAT_VERONICA: 'si',

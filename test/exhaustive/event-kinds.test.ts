@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import Value from '#typebox/value';
-import { EventoSchema } from '../../src/api/eventos/evento-schema.js';
+import { EventoSchema } from '../../src/events/evento-schema.js';
 import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
 import { insertAviso, type NewAviso } from '../../src/database/avisos.js';
 import { EVENTOS, type Evento, type TipoEvento } from '../../src/domain/eventos.js';
@@ -9,19 +9,19 @@ import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { annulInPortal, shiftClock } from '../support/portal.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
 const BUYER = '1790016919001';
 
 let smtp: TestSmtp;
-let running: RunningForTest;
+let running: OwnService;
 beforeAll(async () => {
   smtp = await startSmtp({
     recipient: (address) => (address.startsWith('no@') ? { code: 550, text: 'no such mailbox' } : undefined),
   });
-  running = await startForTest({
+  running = await startOwnService({
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
     RUBRICA_SMTP_REMITENTE: 'comprobantes@rubrica.example.ec',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { createAccount, type NewAccount } from '../../src/auth/accounts.js';
 import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';

@@ -9,10 +9,10 @@ import type { SheetRow } from '../../src/files/sheet.js';
 import { withClient } from '../support/database.js';
 import { hasJudge, judgeByOfficialSchema } from '../support/judges.js';
 import { importMonth, documentos, esperado, recibidos, storeMonth } from '../support/golden-month.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let expected: Map<string, string>;
 const NOVEMBER = { desde: '01/11/2026', hasta: '30/11/2026' };
 
@@ -53,7 +53,7 @@ const reported = (reporte: string): Record<string, string> =>
   );
 
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   expected = await esperado();
   await storeMonth(running.database, running.demo.ruc);
   await importMonth(running);

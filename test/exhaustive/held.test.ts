@@ -81,7 +81,7 @@ describe('a file of customers', () => {
     ['a heading of 550,000 letters', workbookOf({ headings: ['é'.repeat(550_000)], rows: [['a']] })],
     ['10,000 wrong rows', workbookOf({ headings: CLIENTES, rows: rowsOf(10_000, () => ['x', '', 'y z w']) })],
   ])('%s', async (thing, file) => {
-    const { status } = await heldMs('clientes.import', thing, () => upload(path(), file));
+    const { status } = await heldMs('clientes.importar', thing, () => upload(path(), file));
     expect(status).toBe(400);
   });
   test('10,000 customers', async () => {
@@ -89,7 +89,7 @@ describe('a file of customers', () => {
       headings: CLIENTES,
       rows: rowsOf(10_000, (n) => [`AB${n}`, `CLIENTE ${n}`, `a${n}@b.ec`]),
     });
-    const { status } = await heldMs('clientes.import', '10,000 customers', () => upload(path(), file));
+    const { status } = await heldMs('clientes.importar', '10,000 customers', () => upload(path(), file));
     expect(status).toBe(200);
   });
 });
@@ -109,7 +109,7 @@ describe('a file of products', () => {
       }),
     ],
   ])('%s', async (thing, file) => {
-    const { status } = await heldMs('productos.import', thing, () => upload(path(), file));
+    const { status } = await heldMs('productos.importar', thing, () => upload(path(), file));
     expect(status).toBe(400);
   });
 });
@@ -145,7 +145,7 @@ describe('columns of a bulk file', () => {
       workbookOf({ headings: ['a'], shared: ['a'.repeat(32_000)], rows: rowsOf(1400, () => ['#0']) }),
     ],
   ])('%s', async (thing, file) => {
-    await heldMs('emision-masiva.columns', thing, () => upload(COLUMNAS(), file));
+    await heldMs('emision-masiva.reconocer-columnas', thing, () => upload(COLUMNAS(), file));
   });
 });
 
@@ -175,7 +175,7 @@ describe('a bulk file', () => {
   ])(
     '%s',
     async (thing, rows) => {
-      await heldMs('emision-masiva.create', thing, async (turn) => {
+      await heldMs('emision-masiva.crear', thing, async (turn) => {
         const file = csvOf({ headings: LINES, rows: [...rows, lineOf(90_000 + turn, turn)].slice(0, 30_000) });
         const sent = await upload(`${EMPRESA()}/emisiones-masivas?tipo=facturas`, file);
         return sent.status === 202 ? settled(sent.result['id']) : sent;
@@ -188,31 +188,31 @@ describe('a bulk file', () => {
 describe('a JSON body at its limit', () => {
   test.each([
     [
-      'emision-masiva.columns',
+      'emision-masiva.reconocer-columnas',
       '11.9 MB of base64',
       (): string => COLUMNAS(),
       JSON.stringify({ archivo: 'A'.repeat(11.9 * MiB) }),
     ],
     [
-      'emision-masiva.columns',
+      'emision-masiva.reconocer-columnas',
       '11.9 MB of blanks in base64',
       (): string => COLUMNAS(),
       JSON.stringify({ archivo: ' '.repeat(11.9 * MiB) }),
     ],
     [
-      'emision-masiva.columns',
+      'emision-masiva.reconocer-columnas',
       '11.9 MB of escapes',
       (): string => COLUMNAS(),
       `{"archivo":"${'\\u00e9'.repeat((11.9 * MiB) / 6)}"}`,
     ],
     [
-      'emision-masiva.columns',
+      'emision-masiva.reconocer-columnas',
       '11.9 MB of digits',
       (): string => COLUMNAS(),
       `{"archivo":"${'1'.repeat(11.9 * MiB)}"}`,
     ],
     [
-      'emision-masiva.columns',
+      'emision-masiva.reconocer-columnas',
       '11.9 MB of letters that no base64 has',
       (): string => COLUMNAS(),
       `{"archivo":"${'é'.repeat((11.9 * MiB) / 2)}"}`,
@@ -239,22 +239,22 @@ describe('stored things', () => {
   test('a proforma of 700 lines', async () => {
     const path = `${EMPRESA()}/proformas`;
     const thing = `proforma of ${LINEAS} lines`;
-    const made = await held(thing, 'proformas.create', path, { body: { factura: factura() } });
+    const made = await held(thing, 'proformas.crear', path, { body: { factura: factura() } });
     expect(made.status, JSON.stringify(made.result)).toBe(201);
     const one = `${path}/${String(made.result['id'])}`;
-    await held(thing, 'proformas.read', one);
-    await held(thing, 'proformas.list', path);
-    await held(thing, 'proformas.invoice', `${one}/factura`, { body: {} });
+    await held(thing, 'proformas.leer', one);
+    await held(thing, 'proformas.listar', path);
+    await held(thing, 'proformas.facturar', `${one}/factura`, { body: {} });
   });
 
   test('recurring content of 700 lines', async () => {
     const path = `${EMPRESA()}/recurrentes`;
     const thing = `recurring content of ${LINEAS} lines`;
     const body = { nombre: 'Larga', frecuencia: 'mensual', dia: 5, atraso: 'preguntar', factura: factura() };
-    await held(thing, 'recurrentes.preview', `${path}-vista-previa`, { body });
-    const made = await held(thing, 'recurrentes.create', path, { body });
-    await held(thing, 'recurrentes.read', `${path}/${String(made.result['id'])}`);
-    await held(thing, 'recurrentes.list', path);
+    await held(thing, 'recurrentes.ver-proximas', `${path}-vista-previa`, { body });
+    const made = await held(thing, 'recurrentes.crear', path, { body });
+    await held(thing, 'recurrentes.leer', `${path}/${String(made.result['id'])}`);
+    await held(thing, 'recurrentes.listar', path);
   });
 
   test('a load of wrong cells', async () => {
@@ -262,17 +262,17 @@ describe('stored things', () => {
     const sent = await upload(`${EMPRESA()}/emisiones-masivas?tipo=facturas`, csvOf({ headings: LINES, rows }));
     const one = `${EMISIONES}/${String(sent.result['id'])}`;
     const thing = 'load of 20,000 wrong documents';
-    await held(`${thing}, under review`, 'emision-masiva.findings', `${one}/hallazgos`);
+    await held(`${thing}, under review`, 'emision-masiva.hallazgos', `${one}/hallazgos`);
     await settled(sent.result['id']);
-    await held(thing, 'emision-masiva.findings', `${one}/hallazgos`);
-    await held(thing, 'emision-masiva.list', EMISIONES);
-    await held(thing, 'emision-masiva.result', `${one}/resultado?formato=csv`);
+    await held(thing, 'emision-masiva.hallazgos', `${one}/hallazgos`);
+    await held(thing, 'emision-masiva.listar', EMISIONES);
+    await held(thing, 'emision-masiva.resultado', `${one}/resultado?formato=csv`);
   }, 300_000);
 
   test('a template of a company with 10,000 products', async () => {
     const file = csvOf({ headings: PRODUCTOS, rows: rowsOf(10_000, (n) => [`P${n}`, `Producto ${n}`, '1', '2:4']) });
-    await heldMs('productos.import', '10,000 products', () => upload(`${EMPRESA()}/productos/importar`, file));
-    await held('10,000 products', 'emision-masiva.template', `${EMPRESA()}/plantillas-masivas/facturas`);
-    await held('10,000 products', 'productos.list', `${EMPRESA()}/productos`);
+    await heldMs('productos.importar', '10,000 products', () => upload(`${EMPRESA()}/productos/importar`, file));
+    await held('10,000 products', 'emision-masiva.plantilla', `${EMPRESA()}/plantillas-masivas/facturas`);
+    await held('10,000 products', 'productos.listar', `${EMPRESA()}/productos`);
   });
 });

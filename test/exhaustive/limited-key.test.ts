@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../src/api/route.js';
-import { routes } from '../../src/api/routes.js';
+import type { Route } from '../../src/http/route.js';
+import { routes } from '../../src/app/routes.js';
 import { ROLES } from '../../src/domain/roles.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
@@ -45,15 +45,16 @@ const ACCOUNT_WIDE: Readonly<Record<string, string>> = {
 
 /** Writes that the walk does not perform, each with its reason. */
 const NOT_PERFORMED: Readonly<Record<string, string>> = {
-  'empresas.create': 'a key limited to companies makes none: 403',
-  'comprobantes.accion-cancel': 'the walk stores an action of the whole account, which a limited key does not see',
+  'empresas.crear': 'a key limited to companies makes none: 403',
+  'comprobantes.cancelar-accion-masiva':
+    'the walk stores an action of the whole account, which a limited key does not see',
 };
 
 /** Reads that differ without any write, or are never the same. */
 const VARYING: Readonly<Record<string, string>> = {
-  'llamadas.list': 'the requests of the key that reads it',
-  'eventos.stream': 'does not end',
-  'eventos.list': 'a test event and a finished report have no company; what they tell is no content of X',
+  'llamadas.listar': 'the requests of the key that reads it',
+  'eventos.flujo': 'does not end',
+  'eventos.listar': 'a test event and a finished report have no company; what they tell is no content of X',
 };
 
 let stage: Awaited<ReturnType<typeof startStage>>;
@@ -89,7 +90,7 @@ afterAll(() => stage.stop());
 /** The scenario's client; its first company exists, since a key limited to companies makes none. */
 class Walk extends DocumentClient {
   override async send(id: string, step: Step = {}): Promise<ValidatedAnswer> {
-    if (id === 'empresas.create') return { status: 201, headers: new Headers(), result: { ruc: Y2 } };
+    if (id === 'empresas.crear') return { status: 201, headers: new Headers(), result: { ruc: Y2 } };
     const answer = await super.send(id, step);
     if (step.headers?.['x-api-key'] === limited) sent.set(id, [...(sent.get(id) ?? []), answer.status]);
     return answer;
@@ -119,9 +120,9 @@ async function fillX(): Promise<void> {
   await must(`/empresas/${X}/establecimientos`, { headers, body: { estab: '001', direccion: 'Quito' } });
   await must(`/empresas/${X}/establecimientos/001/puntos-emision`, { headers, body: { ptoEmi: '001' } });
   const company = { headers, params: { ruc: X } };
-  for (const id of ['productos.create', 'clientes.create', 'proformas.create', 'recurrentes.create', 'logo.put'])
+  for (const id of ['productos.crear', 'clientes.crear', 'proformas.crear', 'recurrentes.crear', 'logo.poner'])
     await api.send(id, company);
-  await api.send('buzon.put', { ...company, fill: (body) => ({ ...body, activo: false }) });
+  await api.send('buzon.poner', { ...company, fill: (body) => ({ ...body, activo: false }) });
   const table =
     'Documento;Cédula;Cliente;Código;Descripción;Cantidad;Precio;Descuento;IVA\n1;1712345675;ANA;C;Café;2;8,50;7;15\n';
   const archivo = Buffer.from(table).toString('base64');

@@ -6,20 +6,20 @@ import { invoiceRows, workbook } from '../masivo/file.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Rights taken away between asking and issuing (decision 0080): nothing is issued, and what is taken over is issued once.
 
 type Headers = Record<string, string>;
-let service: RunningForTest;
+let service: OwnService;
 let ruc: string;
 /** The owner, in session. */
 let owner: Headers;
 let secondRuc = '';
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   ruc = service.demo.ruc;
   owner = await openPortalSession(service.url, service.demo);
   secondRuc = '1790085783001';
@@ -44,6 +44,7 @@ interface Asker {
   readonly change: (rights: Record<string, unknown>) => Promise<unknown>;
   readonly disable: () => Promise<unknown>;
   readonly rotate?: () => Promise<unknown>;
+  readonly revoke?: () => Promise<unknown>;
 }
 
 async function person(): Promise<Asker & { readonly session: Headers }> {
@@ -64,6 +65,7 @@ async function key(): Promise<Asker> {
     ...creator,
     headers: { 'x-api-key': String(made['apiKey']) },
     rotate: () => must(creator.session, 'POST', `/api-keys/${String(made['id'])}/rotar`, { graciaEnHoras: 0 }),
+    revoke: () => must(owner, 'DELETE', `/api-keys/${String(made['id'])}`),
   };
 }
 async function client(): Promise<Asker> {
@@ -88,6 +90,8 @@ const LOSSES: readonly (readonly [
   ['a person limited to another company', person, ({ change }) => change({ roles: ROLES, empresas: [secondRuc] })],
   ['a disabled person', person, ({ disable }) => disable()],
   ['a key whose creator has no role', key, ({ change }) => change({ roles: [], empresas: null })],
+  ['a revoked key', key, async ({ revoke }) => revoke?.()],
+  ['a key whose creator is disabled', key, ({ disable }) => disable()],
   ['a client without roles', client, ({ change }) => change({ roles: ['ROLE_REPORTS'] })],
   ['a disabled client', client, ({ disable }) => disable()],
 ];
@@ -108,6 +112,10 @@ const rested = async (table: string, id: string): Promise<void> => {
   await expect.poll(async () => (await sql<{ due: boolean }>(due, [id]))[0]?.due, { timeout: 90_000 }).toBe(false);
 };
 const counted = async (text: string, id: string): Promise<number> => (await sql<{ n: number }>(text, [id]))[0]?.n ?? -1;
+
+const fail = (): never => {
+  throw new Error('no such kind');
+};
 
 const ROWS = 40;
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -251,17 +259,18 @@ describe.each(Object.entries(KINDS))('%s', (tipo, { table, whole, store, due, do
     await rested(table, id);
     expect(await done(id)).toBe(whole);
   });
+});
 
-  test('stored by an earlier version belongs to the account and goes on', async () => {
-    const asker = await person();
-    const id = await store(asker.headers);
-    await sql(`UPDATE ${table} SET requested_by_user = NULL, requested_by_client = NULL WHERE id = $1`, [id]);
-    await asker.change({ roles: ['ROLE_REPORTS'], empresas: null });
-    await due(id);
-    await wake(tipo);
-    await rested(table, id);
-    expect(await done(id)).toBe(whole);
-  });
+test('a schedule of an earlier version names nobody, belongs to the account and goes on', async () => {
+  const { store, due, done, table, whole } = KINDS['recurrente'] ?? fail();
+  const asker = await person();
+  const id = await store(asker.headers);
+  await sql(`UPDATE recurrentes SET actor_kind = NULL, actor_id = NULL WHERE id = $1`, [id]);
+  await asker.change({ roles: ['ROLE_REPORTS'], empresas: null });
+  await due(id);
+  await wake('recurrente');
+  await rested(table, id);
+  expect(await done(id)).toBe(whole);
 });
 
 test('a period that passed while its schedule waited is kept for a person, not skipped, and goes to the administrators by mail', async () => {

@@ -2,15 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { linePerOperation } from '../../src/http/openapi/facts.js';
 import type { DocumentClient } from '../support/openapi/client.js';
 import { operations } from '../support/openapi/document.js';
 import { playScenario } from '../support/openapi/scenario.js';
 import { startStage } from '../support/openapi/stage.js';
 import { normaliseAnswer } from '../support/openapi/normalise-answer.js';
 import { judgeAnswer } from '../support/openapi/validate.js';
-import type { RunningForTest } from '../support/running.js';
+import type { OwnService } from '../support/running.js';
 
-const RECORDED = fileURLToPath(new URL('../../src/api/openapi/answers.json', import.meta.url));
+const RECORDED = fileURLToPath(new URL('../../src/http/openapi/answers.json', import.meta.url));
 const SECRETS = new Set([
   'apiKey',
   'clientSecret',
@@ -27,14 +28,14 @@ const CLAVE = '1511202601179001234400110010010000000011234567813';
 const SHOWN_MAX = 2;
 
 let stage: Awaited<ReturnType<typeof startStage>>;
-let running: RunningForTest;
+let running: OwnService;
 let api: DocumentClient;
 
 beforeAll(async () => {
   stage = await startStage();
   ({ running, api } = stage);
   await playScenario(stage);
-  if (process.env['EXAMPLES_UPDATE'] !== undefined) writeFileSync(RECORDED, `${JSON.stringify(recorded(), null, 2)}\n`);
+  if (process.env['EXAMPLES_UPDATE'] !== undefined) writeFileSync(RECORDED, linePerOperation(recorded()));
 }, 600_000);
 afterAll(() => stage.stop());
 

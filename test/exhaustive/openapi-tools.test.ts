@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { isLongRun } from '../support/long-run.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { temporaryDir } from '../support/service.js';
 
 // Linters and runners of others, installed outside the repository:
@@ -17,11 +17,11 @@ const has = (name: string): boolean => isLongRun && existsSync(toolOf(name));
 const tools = ['spectral', 'redocly', 'newman'].filter(has);
 
 describe.runIf(tools.length > 0)('tools of others', { timeout: 1_200_000 }, () => {
-  let running: RunningForTest;
+  let running: OwnService;
   const folder = temporaryDir();
   const at = (name: string): string => join(folder.path, name);
   beforeAll(async () => {
-    running = await startForTest();
+    running = await startOwnService();
     for (const [path, file] of [
       ['/api/openapi.json', 'openapi.json'],
       ['/docs/coleccion.json', 'coleccion.json'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { analyse } from 'scslre';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { routes } from '../../src/app/routes.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { searchSteps } from '../support/cost/backtracking.js';
 import { pumpedTexts } from '../support/cost/pumps.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { recibidoSweeps } from '../../src/database/cargas.js';
 import { recibidoQueue } from '../../src/database/recibido-work.js';
 import { AppError } from '../../src/domain/app-error.js';
@@ -12,21 +12,20 @@ import { buildClaveAcceso, digitoVerificador } from '../../src/domain/clave-acce
 import { ESTADOS_RECIBIDO } from '../../src/domain/recibidos.js';
 import { sriQueueDuty } from '../../src/recibidos/sri-queue.js';
 import { createSriClient } from '../../src/sri/client.js';
+import { problems, refusal } from '../support/client.js';
 import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';
-import { eventually, RUC, startReceiving, type Receiving } from '../support/received.js';
-import { problems, refusal } from '../support/resources.js';
+import { eventually, RUC, receivingOf } from '../support/received.js';
+import { startOwnService } from '../support/running.js';
 
 // Where each document ends, whichever way it arrives (docs/decisions/0051, 0052).
-let at: Receiving;
+const running = await startOwnService();
+const at = await receivingOf(running);
 
-beforeAll(async () => {
-  at = await startReceiving();
-});
 afterEach(async () => {
   await setFaults(at.resources.running);
   await shiftClock(at.resources.running, 0);
 });
-afterAll(() => at.resources.running.stop());
+afterAll(() => running.stop());
 
 type Attached = NonNullable<SendMailOptions['attachments']>[number];
 
@@ -216,7 +215,7 @@ describe('a faulty document', () => {
       const lease = await db.asWorker((tx) => recibidoQueue.claimOne(tx, String(id), 3_600_000));
       if (lease === undefined) throw new Error('not to be had');
       const lane = sriQueueDuty({
-        ...{ db, sri: () => sri, perSecond: 20, random: () => 0.5, onEvent: () => undefined },
+        ...{ db, sri: () => sri, perSecond: 20, random: () => 0.5 },
         read: () => Promise.reject(error),
       });
       const ended = lane.process(lease, new AbortController().signal);

@@ -8,12 +8,12 @@ import { expect, test } from 'vitest';
 
 /** What may be spread into the arguments of a call, by file, and how many items it can have. */
 const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'api/docs/curl.ts': {
+  'http/docs/curl.ts': {
     "credential(operation['x-acceso'])": 'at most two headers',
     'data(type, example?.value)': 'at most two arguments of curl',
   },
   'api/empresas/create.ts': { 'rucProveedorDoubts(row, deps)': 'at most one' },
-  'api/errors.ts': { known: 'code and message' },
+  'http/errors.ts': { known: 'code and message' },
   'app/service.ts': { 'await running.serve(base, onClose)': 'the routes of a module' },
   'cli/certificado.ts': { "accion === '' ? [] : [` → ${accion}`]": 'at most one' },
   'cli/doctor.ts': {

@@ -12,7 +12,8 @@ import {
   type Expected,
   type WritingStyle,
 } from '../support/documents/writing-styles.js';
-import { RUC, startReceiving, type Receiving } from '../support/received.js';
+import { RUC, receivingOf, type Receiving } from '../support/received.js';
+import { startOwnService } from '../support/running.js';
 import { openP12, signForTest, type TestIdentity } from '../support/simulator/sign.js';
 
 // Issue 28, rows 11 to 16: documents in the manners of other programs are read, counted in the books and compared with an independent
@@ -30,11 +31,12 @@ interface Written extends WritingStyle {
   readonly file: Buffer;
 }
 
+const running = await startOwnService();
 let receiving: Receiving;
 let identity: TestIdentity;
 
 beforeAll(async () => {
-  receiving = await startReceiving();
+  receiving = await receivingOf(running);
   const { demo } = receiving.resources.running;
   await receiving.api('POST', '/empresas', {
     ...{ ruc: `${CEDULA}001`, razonSocial: 'PERSONA CON SEIS', dirMatriz: 'QUITO' },
@@ -46,7 +48,7 @@ beforeAll(async () => {
   });
   identity = openP12(p12, 'x');
 }, 600_000);
-afterAll(() => receiving.resources.running.stop());
+afterAll(() => running.stop());
 
 function at<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = fileURLToPath(new URL('.//', import.meta.url));
 // Two levels below the root, like these sources: they locate the checkout relative to themselves. Not in dist/, which a start replaces.
 const target = join(here, '../.faults');
 

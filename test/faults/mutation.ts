@@ -172,8 +172,8 @@ export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
   edits: [
     {
       file: 'app/platform.js',
-      find: /connectDatabase\(config, log, history\)/,
-      replace: 'connectDatabase(config, log)',
+      find: /(connectDatabase\(config, log, \{) history,/,
+      replace: '$1',
     },
   ],
 };

@@ -59,7 +59,7 @@ export interface RecordedHistory {
   readonly lives: readonly Life[];
 }
 
-const FOLDER = fileURLToPath(new URL('../../test/historiales/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('.//', import.meta.url));
 const ENDING = '.json.gz';
 
 export const fileOf = (version: string): string => join(FOLDER, `${version}${ENDING}`);

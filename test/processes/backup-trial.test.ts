@@ -13,17 +13,17 @@ import { createEmptyDatabase, log, withClient } from '../support/database.js';
 import { until } from '../support/job-table.js';
 import { minimalFactura } from '../support/payloads.js';
 import { isLongRun } from '../support/long-run.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 /** A trial starts a server and migrates it: minutes on a busy machine. */
 const TRIAL = { timeout: 600_000 };
 
-let service: RunningForTest;
+let service: OwnService;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rubrica-prueba-'));
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();

@@ -25,17 +25,17 @@ import { createService, type Service } from '../../src/carpeta/service.js';
 import { invoiceRows, workbook } from '../masivo/file.js';
 import { minimalFactura } from '../support/payloads.js';
 import { isLongRun } from '../support/long-run.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, temporaryDir } from '../support/service.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/carpeta.md'), 'utf8');
 const home = temporaryDir();
-let running: RunningForTest;
+let running: OwnService;
 let service: Service;
 
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   service = createService({ url: running.url, apiKey: running.demo.apiKey });
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ import { hasLanguage } from '../support/judges.js';
 import { isLongRun } from '../support/long-run.js';
 import { contextOf, installNodes, type Loaded } from '../support/n8n.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { ODD_ANSWERS, phpProject, run, startOddServer } from '../support/sdk.js';
 import { call, temporaryDir } from '../support/service.js';
 
@@ -26,14 +26,14 @@ const ATTEMPTS = 4;
 /** Calls under way at once; most wait before they repeat. */
 const AT_ONCE = 64;
 
-let running: RunningForTest;
+let running: OwnService;
 let nodes: Loaded;
 let proxy: CuttingProxy | undefined;
 const folder = temporaryDir();
 const table: string[] = [];
 beforeAll(async () => {
   await buildClientsIfStale();
-  running = await startForTest();
+  running = await startOwnService();
   nodes = await installNodes(running.url, folder.path);
 });
 afterEach(() => proxy?.stop());

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.js';
 import { hasLanguage } from '../support/judges.js';
 import { isLongRun } from '../support/long-run.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { environmentOf, phpProject, programsOf, run, webhookMessage } from '../support/sdk.js';
 import { temporaryDir } from '../support/service.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-let running: RunningForTest;
+let running: OwnService;
 const folder = temporaryDir();
 const at = (...parts: string[]): string => join(folder.path, ...parts);
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
 });
 afterAll(async () => {
   await running.stop();

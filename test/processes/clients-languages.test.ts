@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { hasLanguage } from '../support/judges.js';
 import { isLongRun } from '../support/long-run.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import {
   downloadClient,
   environmentOf,
@@ -19,7 +19,7 @@ import { temporaryDir } from '../support/service.js';
 
 const CLIENTS = join(import.meta.dirname, '../../clients');
 
-let running: RunningForTest;
+let running: OwnService;
 let proxy: FaultyProxy;
 let environment: Record<string, string>;
 const folder = temporaryDir();
@@ -27,7 +27,7 @@ const at = (...parts: string[]): string => join(folder.path, ...parts);
 beforeAll(async () => {
   if (!isLongRun) return;
   await buildClientsIfStale();
-  running = await startForTest();
+  running = await startOwnService();
 });
 afterAll(async () => {
   if (isLongRun) await running.stop();

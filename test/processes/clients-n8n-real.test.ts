@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.js';
 import { isLongRun } from '../support/long-run.js';
 import { downloadNodes } from '../support/n8n.js';
 import { run } from '../support/sdk.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, temporaryDir } from '../support/service.js';
 
 // The nodes in a real n8n. It and its Node come from npm into a folder of their own, which is kept: RUBRICA_N8N names another one.
@@ -150,14 +150,14 @@ const node = (name: string, type: string, parameters: object, more: object = {})
 const joined = (from: string, to: string): object => ({ [from]: { main: [[{ node: to, type: 'main', index: 0 }]] } });
 
 describe.runIf(isLongRun)('a real n8n', { timeout: INSTALL_MS }, () => {
-  let running: RunningForTest;
+  let running: OwnService;
   let n8n: RunningN8n;
   const home = temporaryDir();
   beforeAll(async () => {
     await buildClientsIfStale();
     await installN8n();
     const port = await freePort();
-    running = await startForTest({ RUBRICA_RED_PERMITIDA: '127.0.0.1', RUBRICA_WEBHOOK_PUERTOS: String(port) });
+    running = await startOwnService({ RUBRICA_RED_PERMITIDA: '127.0.0.1', RUBRICA_WEBHOOK_PUERTOS: String(port) });
     // As in the package's README.
     const nodes = join(home.path, '.n8n/nodes');
     mkdirSync(nodes, { recursive: true });

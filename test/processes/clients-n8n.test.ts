@@ -11,11 +11,11 @@ import { ESTADOS } from '../../src/domain/estados.js';
 import { obtainBearer } from '../support/bearer.js';
 import { contextOf, installNodes, type Item, type Loaded, type Secrets } from '../support/n8n.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { startFaultyProxy, webhookCases, type FaultyProxy } from '../support/sdk.js';
 import { call, temporaryDir } from '../support/service.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let proxy: FaultyProxy;
 let loaded: Loaded;
 let secrets: Secrets;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
   const { port } = receiver.address() as AddressInfo;
   webhookUrl = `http://127.0.0.1:${port}/webhook/rubrica`;
-  running = await startForTest({
+  running = await startOwnService({
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
     RUBRICA_WEBHOOK_PUERTOS: String(port),
   });

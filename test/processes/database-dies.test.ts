@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setConnectable, withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Both wait for their outcome and lose the database together: one wait for two tests.
-let service: RunningForTest;
+let service: OwnService;
 let requested: Answered;
 let inSriWords: Answered;
 let stored: readonly string[];
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   const { apiKey } = service.demo;
   const ask = async (path: string, headers: Readonly<Record<string, string>>, keys: number) => {
     const answer = call(service.url, path, { apiKey, body: minimalFactura(slow), headers });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { modules } from '../../src/api/modules.js';
+import { modules } from '../../src/app/modules.js';
 import { BY_FILE, VARIABLES } from '../../src/config/variables.js';
 import { temporaryDir } from '../support/service.js';
 

@@ -4,14 +4,14 @@ import { takeSecuenciales } from '../../src/database/secuenciales.js';
 import { accountId } from '../../src/database/transactions.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, startServiceProcess, temporaryDir, type Answered } from '../support/service.js';
 
 // Another process took a point's next number and is suspended inside its transaction.
 
-let service: RunningForTest;
+let service: OwnService;
 beforeEach(async () => {
-  service = await startForTest({ RUBRICA_CONEXIONES: '6' });
+  service = await startOwnService({ RUBRICA_CONEXIONES: '6' });
   const { apiKey, ruc } = service.demo;
   const points = `/api/v1.0/empresas/${ruc}/establecimientos/001/puntos-emision`;
   expect((await call(service.url, points, { apiKey, body: { ptoEmi: '002' } })).status).toBe(201);

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPortalSession } from '../support/bearer.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, temporaryDir, type Answered } from '../support/service.js';
 
 const PROGRAM = '/usr/bin/glewlwyd';
@@ -45,7 +45,7 @@ function visitor(base: string): (method: string, path: string, body?: unknown) =
 describe.skipIf(!isInstalled)('Glewlwyd, a provider written by others', () => {
   const dir = temporaryDir();
   let glewlwyd: ChildProcess | undefined;
-  let service: RunningForTest | undefined;
+  let service: OwnService | undefined;
   let api = '';
   let admin: Record<string, string>;
 
@@ -84,7 +84,7 @@ database = { type = "sqlite3" path = "${database}" };
       expect((await root('POST', '/auth/', login)).status).toBe(200);
     };
     await vi.waitFor(signedIn, { timeout: 60_000, interval: 100 });
-    service = await startForTest({ RUBRICA_RED_PERMITIDA: '127.0.0.1', RUBRICA_WEBHOOK_PUERTOS: String(port) });
+    service = await startOwnService({ RUBRICA_RED_PERMITIDA: '127.0.0.1', RUBRICA_WEBHOOK_PUERTOS: String(port) });
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const must = async (path: string, body: unknown): Promise<void> => {
       const response = await root('POST', path, body);

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '../support/database.js';
 import { attachment, leaves, readMime } from '../support/mime.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
 const textContaining = (part: string): unknown => expect.stringContaining(part);
 
 let smtp: TestSmtp;
-let service: RunningForTest;
+let service: OwnService;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
     RUBRICA_SMTP_REMITENTE: 'comprobantes@rubrica.example.ec',

@@ -21,14 +21,14 @@ import { IMAP_PASSWORD, startDovecot, type TestDovecot } from '../support/doveco
 import { hasJudge } from '../support/judges.js';
 import { isLongRun } from '../support/long-run.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, newMasterKey, type Answered } from '../support/service.js';
 
 const RUC = '1790085783001';
 const masterKey = newMasterKey();
 const has = (part: string): unknown => expect.stringContaining(part);
 
-let service: RunningForTest;
+let service: OwnService;
 let dovecot: TestDovecot;
 let provider: Provider;
 const threads = createMailboxThreads();
@@ -41,7 +41,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
   beforeAll(async () => {
     provider = await startProvider();
     dovecot = await startDovecot(`${provider.url}/tokeninfo?access_token=`);
-    service = await startForTest({
+    service = await startOwnService({
       RUBRICA_RED_PERMITIDA: '127.0.0.1',
       RUBRICA_IMAP_PUERTOS: `993,${dovecot.port}`,
       RUBRICA_WEBHOOK_PUERTOS: String(provider.port),
@@ -200,29 +200,35 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
     });
 
     test('each document once, wherever the process is killed', async () => {
-      const xmls = [await issued(RUC), await issued(RUC)];
+      const xmls: Buffer[] = [];
+      // More than the kills let pass.
+      for (let left = 6; left > 0; left--) xmls.push(await issued(RUC));
       const mails = await Promise.all(xmls.map((content) => mail([{ filename: 'f.xml', content }])));
       dovecot.deliver(usuario, mails);
       const hand = await inHand();
       const died = new Error('killed');
-      for (const step of ['open', 'read', 'nudge'] as const) {
+      for (const step of ['open', 'read', 'stored'] as const) {
         for (const at of [1, 2]) {
           let count = 0;
           const die = <T>(go: T): T => {
             if (++count === at) throw died;
             return go;
           };
-          const { importing, openMail } = hand.deps;
+          const { db, importing, openMail } = hand.deps;
           const mortal: ReadBuzonDeps = {
             ...hand.deps,
+            db: {
+              ...db,
+              // After the transaction, before the keyword.
+              inAccount: async (...args) => {
+                const result = await db.inAccount(...args);
+                return step === 'stored' ? die(result) : result;
+              },
+            },
             openMail: (...args) => openMail(...(step === 'open' ? die(args) : args)),
             importing: {
               ...importing,
               read: (...args) => importing.read(...(step === 'read' ? die(args) : args)),
-              // After the transaction, before the keyword.
-              nudge: () => {
-                if (step === 'nudge') die(undefined);
-              },
             },
           };
           await hand.look(mortal).catch((error: unknown) => {
@@ -232,9 +238,10 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
           expect(await imported(...xmls)).toBe(done);
         }
       }
+      expect(await results()).toHaveLength(5);
       await hand.look();
-      expect(await results()).toEqual(['aceptado', 'aceptado']);
-      expect(await imported(...xmls)).toBe(2);
+      expect(await results()).toEqual(xmls.map(() => 'aceptado'));
+      expect(await imported(...xmls)).toBe(6);
     });
 
     test('nothing after losing the lease', async () => {
@@ -380,7 +387,6 @@ async function inHand(change: Record<string, unknown> = {}): Promise<{
       db,
       read: (_, file) => tasks.readRecibido(file, new Date()),
       ambiente: 'simulador',
-      nudge: () => undefined,
     },
     openMail: (_, raw) => {
       opened += 1;

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { cargaQueue } from '../../src/database/cargas.js';
 import { accountId } from '../../src/database/transactions.js';
 import { factura } from '../../src/documents/factura/index.js';
@@ -10,33 +10,22 @@ import type { ImportDeps } from '../../src/recibidos/import-document.js';
 import { cargaDuty, acceptClaves } from '../../src/recibidos/carga.js';
 import { createAuthority, openAuthority } from '../../src/simulator/authority.js';
 import { prepareExample } from '../support/documents/examples.js';
+import { problems, refusal } from '../support/client.js';
 import { minimalFactura } from '../support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';
-import { eventually, OTRA, RUC, startReceiving, type Receiving } from '../support/received.js';
-import { problems, refusal, type Resources } from '../support/resources.js';
+import { eventually, OTRA, RUC, receivingOf } from '../support/received.js';
+import { startOwnService } from '../support/running.js';
 import { openP12, signForTest } from '../support/simulator/sign.js';
 
-let at: Receiving;
-let resources: Resources;
-let apiKey: string;
+const running = await startOwnService();
+const at = await receivingOf(running);
+const { resources, apiKey, api, admin, sold, send, read, after, finished } = at;
 
-beforeAll(async () => {
-  at = await startReceiving();
-  ({ resources, apiKey } = at);
-});
 afterEach(async () => {
   await setFaults(resources.running);
   await shiftClock(resources.running, 0);
 });
-afterAll(() => resources.running.stop());
-
-const api: Resources['api'] = (...args) => at.api(...args);
-const admin: Receiving['admin'] = (...args) => at.admin(...args);
-const sold: Receiving['sold'] = (...args) => at.sold(...args);
-const send: Receiving['send'] = (...args) => at.send(...args);
-const read: Receiving['read'] = (...args) => at.read(...args);
-const after: Receiving['after'] = (...args) => at.after(...args);
-const finished: Receiving['finished'] = (...args) => at.finished(...args);
+afterAll(() => running.stop());
 
 const events = async (tipo: string): Promise<unknown[]> => {
   const { result } = await api('GET', `/eventos?tipos=${tipo}&size=500`);
@@ -212,7 +201,6 @@ describe('bulk imports', () => {
     const dies: ImportDeps = {
       db,
       ambiente: 'simulador',
-      nudge: () => undefined,
       read: async (who, file) => {
         if (++reads === 2) throw new Error('killed');
         return reader(who, file);
@@ -272,7 +260,7 @@ describe('bulk imports', () => {
     const { clave } = await sold();
     const unknown = `${clave.slice(0, 39)}00000000${clave.slice(47)}`.slice(0, 48);
     const key = unknown + digitoVerificador(unknown);
-    const importing = { db: resources.running.database.db, ambiente: 'simulador', nudge: () => undefined } as const;
+    const importing = { db: resources.running.database.db, ambiente: 'simulador' } as const;
     const account = await at.account();
     const who = { accountId: accountId(account), empresas: 'todas', origen: 'clave', actor: 'prueba' } as const;
     const carga = await acceptClaves(importing, who, [key]);

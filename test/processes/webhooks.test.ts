@@ -3,16 +3,16 @@ import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { retryNow, startReceiver, type Received, type Receiver } from '../support/receiver.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let receiver: Receiver;
 let other: Receiver;
 let admin: Record<string, string>;
 beforeAll(async () => {
   [receiver, other] = await Promise.all([startReceiver(), startReceiver()]);
-  running = await startForTest({
+  running = await startOwnService({
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
     RUBRICA_WEBHOOK_PUERTOS: `443,${receiver.port},${other.port}`,
   });

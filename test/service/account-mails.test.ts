@@ -3,22 +3,22 @@ import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { leaves, readMime } from '../support/mime.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
-import { startSmtp, type TestSmtp } from '../support/smtp.js';
+import { startSmtp } from '../support/smtp.js';
 
-let smtp: TestSmtp;
-let service: RunningForTest;
+const smtp = await startSmtp();
+const service = await startOwnService({
+  RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+  RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+  RUBRICA_URL: 'https://facturas.example.ec',
+});
+const { post, sql } = client(service, {});
 let admin: Record<string, string>;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  service = await startForTest({
-    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
-    RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
-    RUBRICA_URL: 'https://facturas.example.ec',
-  });
   admin = { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` };
 });
 afterAll(async () => {
@@ -28,10 +28,6 @@ afterAll(async () => {
 beforeEach(() => {
   smtp.mails.length = 0;
 });
-
-function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
-  return call(service.url, `/api/v1.0${path}`, { body, headers });
-}
 
 /** Waits for the mail to an address and returns its plain text. */
 async function textTo(address: string): Promise<string> {
@@ -45,7 +41,7 @@ const tokenIn = (text: string, page: string): string =>
 
 test('an invitation is mailed with a working link; the queue deletes the token', async () => {
   const person = { usuario: 'eva@nandu.ec', nombres: 'Eva Ñandú', rol: 'usuario', roles: ['ROLE_RECEIPTS'] };
-  const made = await post('/invitaciones', person, admin);
+  const made = await post('/invitaciones', person, { headers: admin });
   expect(made).toMatchObject({ status: 201, result: { correoEnCola: true } });
   const token = tokenIn(await textTo('eva@nandu.ec'), 'invitacion');
   expect(token).toBe(made.result['token']);
@@ -65,12 +61,15 @@ test('an invitation is mailed with a working link; the queue deletes the token',
 
 test('a login without a mail address is invited without a mail', async () => {
   const person = { usuario: 'caja.uno', nombres: 'Caja', rol: 'usuario', roles: ['ROLE_RECEIPTS'] };
-  expect(await post('/invitaciones', person, admin)).toMatchObject({ status: 201, result: { correoEnCola: false } });
+  expect(await post('/invitaciones', person, { headers: admin })).toMatchObject({
+    status: 201,
+    result: { correoEnCola: false },
+  });
 });
 
 test('the mailed link resets a forgotten password once, ends sessions and does not reveal whether a user exists', async () => {
   const person = { usuario: 'olvido@nandu.ec', nombres: 'Olga', rol: 'usuario', roles: ['ROLE_REPORTS'] };
-  const made = await post('/usuarios', person, admin);
+  const made = await post('/usuarios', person, { headers: admin });
   const login = { usuario: person.usuario, password: String(made.result['password']) };
   const session = await post('/sesiones/ingreso', login);
   const [cookie = ''] = (session.headers.get('set-cookie') ?? '').split(';', 1);
@@ -103,9 +102,7 @@ test('the mailed link resets a forgotten password once, ends sessions and does n
 test('a link expires after an hour', async () => {
   await post('/usuarios/clave-olvidada', { usuario: 'olvido@nandu.ec' });
   const token = tokenIn(await textTo('olvido@nandu.ec'), 'clave-nueva');
-  await withClient(service.database.adminUrl, (client) =>
-    client.query(`UPDATE installation SET clock_shift = clock_shift + interval '61 minutes'`),
-  );
+  await sql(`UPDATE installation SET clock_shift = clock_shift + interval '61 minutes'`);
   expect(await post('/usuarios/clave-nueva', { token, password: 'una tercera frase larga' })).toMatchObject({
     status: 400,
     result: { code: 'clave-nueva-invalida' },
@@ -124,9 +121,7 @@ test('an expiring certificate is announced once to the company and its administr
   const { demo, url } = service;
   const edit = { method: 'PUT', apiKey: demo.apiKey, body: { correo: 'contabilidad@nandu.ec' } };
   await call(url, `/api/v1.0/empresas/${demo.ruc}`, edit);
-  await withClient(service.database.adminUrl, (client) =>
-    client.query(`UPDATE certificados SET fecha_expiracion = rubrica_clock() + interval '6 days 12 hours'`),
-  );
+  await sql(`UPDATE certificados SET fecha_expiracion = rubrica_clock() + interval '6 days 12 hours'`);
   await takeExpiryWarnings(service.database.db);
   await takeExpiryWarnings(service.database.db);
   const text = await textTo('contabilidad@nandu.ec');

@@ -5,17 +5,17 @@ import { hasJudge } from '../support/judges.js';
 import { attachment, leaves, readMime } from '../support/mime.js';
 import { minimalFactura } from '../support/payloads.js';
 import { pdfPages, squashed } from '../support/ride/pdf.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { withClient } from '../support/database.js';
 
 let smtp: TestSmtp;
-let service: RunningForTest;
+let service: OwnService;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
     RUBRICA_SMTP_REMITENTE: 'comprobantes@rubrica.example.ec',

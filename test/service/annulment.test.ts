@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { advanceAnulacion, anulacionQueue } from '../../src/database/anulacion-work.js';
 import { plazoAnulacion } from '../../src/domain/anulacion.js';
 import { trustedFecha } from '../../src/domain/fecha.js';
@@ -8,19 +8,18 @@ import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';
 import { pdfPages } from '../support/ride/pdf.js';
-import { refusal, startResources, type Resources } from '../support/resources.js';
+import { refusal } from '../support/client.js';
+import { resourcesOf } from '../support/resources.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let resources: Resources;
-
-beforeAll(async () => {
-  resources = await startResources();
-});
+const running = await startOwnService();
+const resources = await resourcesOf(running);
 afterEach(async () => {
   await setFaults(resources.running);
   await shiftClock(resources.running, 0);
 });
-afterAll(() => resources.running.stop());
+afterAll(() => running.stop());
 
 async function issue(word: string, body: unknown): Promise<string> {
   const { url, demo } = resources.running;

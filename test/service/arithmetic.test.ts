@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readComprobante, Schemas } from '../../src/simulator/comprobante.js';
 import { findDifference } from '../../src/simulator/differences.js';
+import { GENERATED_SCHEMAS } from '../../src/simulator/start.js';
 import { goldenExamples } from '../support/documents/examples.js';
 
 // The simulator has its own checks (DESIGN §3): a second opinion on what documents/ computes.
-const schemas = new Schemas(fileURLToPath(new URL('../../src/simulator/schemas/', import.meta.url)));
+const schemas = new Schemas(GENERATED_SCHEMAS);
 afterAll(() => {
   schemas.dispose();
 });

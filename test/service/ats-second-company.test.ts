@@ -2,17 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../support/database.js';
 import { hasJudge, judgeByOfficialSchema } from '../support/judges.js';
 import { esperado, importMonth, segunda, storeMonth } from '../support/golden-month.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
-import { call, type Answered } from '../support/service.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
+import { type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+const running = await startOwnService();
+const { api, sql } = client(running);
 let expected: Map<string, string>;
 
-const api = (method: string, path: string, body?: object): Promise<Answered> =>
-  call(running.url, `/api/v1.0${path}`, {
-    ...{ method, apiKey: running.demo.apiKey },
-    ...(body === undefined ? {} : { body }),
-  });
 const answersPath = (mes: string): string => `/empresas/${running.demo.ruc}/respuestas-ats/${mes}`;
 const query = (more: Record<string, string>): string =>
   new URLSearchParams({ ruc: running.demo.ruc, ...more }).toString();
@@ -78,18 +75,14 @@ const ANSWERS = {
 };
 
 beforeAll(async () => {
-  running = await startForTest();
   expected = await esperado('segunda-esperado.xlsx');
-  await withClient(running.database.adminUrl, (client) =>
-    client.query(`UPDATE empresas SET contribuyente_rimpe = 'emprendedor', razon_social = 'EXPORTADORA ÑANDÚ & CÍA.'`),
-  );
+  await sql(`UPDATE empresas SET contribuyente_rimpe = 'emprendedor', razon_social = 'EXPORTADORA ÑANDÚ & CÍA.'`);
   await storeMonth(running.database, running.demo.ruc, segunda.documentos);
   await importMonth(running, segunda.recibidos, segunda.documentos);
   // Establishments of the demo company that this one does not have.
-  await withClient(running.database.adminUrl, (client) =>
-    client.query(`DELETE FROM puntos_emision p USING establecimientos e WHERE e.id = p.establecimiento_id AND e.estab = '002';
-      DELETE FROM establecimientos WHERE estab = '002'`),
-  );
+  await running.database
+    .sql(`DELETE FROM puntos_emision p USING establecimientos e WHERE e.id = p.establecimiento_id AND e.estab = '002';
+      DELETE FROM establecimientos WHERE estab = '002'`);
 }, 120_000);
 afterAll(() => running.stop());
 
@@ -137,10 +130,10 @@ describe('the annex of the second company', () => {
       ...{ guardadas: false, tomadasDe: '2026-09', partes: ANSWERS.partes, exportaciones: [], modificados: [] },
     });
     expect((await api('PUT', answersPath('2026-09'), ANSWERS)).status).toBe(200);
-    const trail = await withClient(running.database.adminUrl, async (client) =>
-      client.query(`SELECT changes ->> 'mes' AS mes FROM audit_events WHERE action = 'reportes.put-respuestas-ats'`),
+    const trail = await sql(
+      `SELECT changes ->> 'mes' AS mes FROM audit_events WHERE action = 'reportes.put-respuestas-ats'`,
     );
-    expect(trail.rows).toEqual([{ mes: '2026-09' }]);
+    expect(trail).toEqual([{ mes: '2026-09' }]);
     // A field that is left out is no answer any more.
     await api('PUT', answersPath('2026-11'), { codSustento: '02' });
     await api('PUT', answersPath('2026-11'), {});

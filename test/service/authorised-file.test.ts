@@ -1,25 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acceso.js';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { createSriClient, type SriClient } from '../../src/sri/client.js';
+import { createSriClient } from '../../src/sri/client.js';
 import { escapeText } from '../../src/xml/escape.js';
-import { withClient } from '../support/database.js';
 import { signedByCompany } from '../support/own-signature.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // A file with its authorization (decision 0049): issued by another system; the simulated SRI may or may not have it.
 
-let service: RunningForTest;
-let sri: SriClient;
+const service = await startOwnService();
+const { post, sql } = client(service);
+const sri = createSriClient(service.simulatorUrl);
 let shiftedS = 0;
-
-beforeAll(async () => {
-  service = await startForTest();
-  sri = createSriClient(service.simulatorUrl);
-});
 afterAll(async () => {
   await sri.close();
   await service.stop();
@@ -60,14 +56,10 @@ const autorizacion = (inside: string, estado = 'AUTORIZADO'): string =>
   `<autorizacion><estado>${estado}</estado><numeroAutorizacion>1</numeroAutorizacion><comprobante>${inside}</comprobante></autorizacion>`;
 const cdata = (xml: string): string => autorizacion(`<![CDATA[${xml}]]>`);
 
-function post(body: string, path = '/api/v1.0/comprobantes', waitS = 20): Promise<Answered> {
-  const headers = { 'content-type': 'application/xml', prefer: `wait=${waitS}` };
-  return call(service.url, path, { apiKey: service.demo.apiKey, body, headers });
-}
+const issueXml = (xml: string, path = '/comprobantes', waitS = 20): Promise<Answered> =>
+  post(path, xml, { headers: { 'content-type': 'application/xml', prefer: `wait=${waitS}` } });
 const of = (clave: string, tail = '', method = 'GET'): Promise<Answered> =>
   call(service.url, `/api/v1.0/comprobantes/${clave}${tail}`, { apiKey: service.demo.apiKey, method });
-const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(service.database.adminUrl, async (client) => (await client.query<T>(text, values)).rows);
 const receptions = (clave: string): Promise<object[]> =>
   sql('SELECT id FROM sri_simulador.receptions WHERE clave_acceso = $1', [clave]);
 async function pass(seconds: number): Promise<void> {
@@ -103,7 +95,7 @@ describe('an authorised file', () => {
     '%s: stored byte for byte, AUTORIZADO by the SRI’s answer, not sent, not mailed',
     async (_, wrapped) => {
       const { clave, secuencial, xml } = await sent();
-      const stored = await post(wrapped(xml));
+      const stored = await issueXml(wrapped(xml));
       expect(stored).toMatchObject({ status: 201, result: { claveAcceso: clave, secuencial, estado: 'AUTORIZADO' } });
       expect(stored.result['advertencias']).toMatchObject([{ code: 'xml-autorizado' }]);
       const [row] = await sql<{ xml: Buffer; n: string }>(
@@ -118,7 +110,7 @@ describe('an authorised file', () => {
         body: minimalFactura(),
       });
       expect(Number(next.result['secuencial'])).toBe(Number(secuencial) + 1);
-      expect(await post(wrapped(xml))).toMatchObject({
+      expect(await issueXml(wrapped(xml))).toMatchObject({
         status: 409,
         result: { code: 'secuencial-usado', identico: true, claveAcceso: clave, estado: 'AUTORIZADO' },
       });
@@ -128,7 +120,7 @@ describe('an authorised file', () => {
   test('with an old date follows the rules of its day; a future date is refused; in one step it is answered in the SRI’s format', async () => {
     const day = (days: number): string => fechaEcuador(new Date(Date.now() + days * 86_400_000));
     const old = await sent(undefined, day(-3));
-    expect((await post(old.xml)).result['subErrors']).toMatchObject([{ code: 'comprobante-fecha-fuera' }]);
+    expect((await issueXml(old.xml)).result['subErrors']).toMatchObject([{ code: 'comprobante-fecha-fuera' }]);
     const answer = await fetch(`${service.url}/api/v1.0/sri`, {
       method: 'POST',
       headers: { 'x-api-key': service.demo.apiKey, 'content-type': 'application/atom+xml' },
@@ -136,13 +128,15 @@ describe('an authorised file', () => {
     });
     expect(await answer.json()).toMatchObject({ success: true, estado: 'AUTORIZADO', claveAcceso: old.clave });
     const future = await elsewhere(undefined, day(2));
-    expect((await post(cdata(future.xml))).result['subErrors']).toMatchObject([{ code: 'comprobante-fecha-fuera' }]);
+    expect((await issueXml(cdata(future.xml))).result['subErrors']).toMatchObject([
+      { code: 'comprobante-fecha-fuera' },
+    ]);
   });
 
   test('unsigned, forged or of an unknown point is refused, and nothing is stored', async () => {
     const { xml, clave } = await elsewhere();
     const codes = async (body: string): Promise<unknown> =>
-      ((await post(body)).result['subErrors'] as { code: string }[]).map(({ code }) => code);
+      ((await issueXml(body)).result['subErrors'] as { code: string }[]).map(({ code }) => code);
     expect(await codes(cdata(xml.replace(/<ds:Signature.*<\/ds:Signature>/s, '')))).toContain('firma-ausente');
     expect(await codes(cdata(xml.replace('<cantidad>2', '<cantidad>3')))).toContain('firma-documento-alterado');
     expect(await codes(autorizacion(''))).toEqual(['xml-tipo-desconocido']);
@@ -157,7 +151,7 @@ describe('an authorised file', () => {
 describe('a file whose authorization the SRI does not confirm is neither sent nor trusted', () => {
   test('unknown: queried twice ten minutes apart, then parked; «reanudar» queries, «eliminar» frees the number', async () => {
     const { clave, xml, secuencial } = await elsewhere();
-    expect((await post(cdata(xml), undefined, 0)).result).toMatchObject({ estado: 'FIRMADO' });
+    expect((await issueXml(cdata(xml), undefined, 0)).result).toMatchObject({ estado: 'FIRMADO' });
     await until(clave, { estado: 'FIRMADO', pendiente: { accion: 'consultar', motivo: containing('otra vez') } });
     await pass(700);
     const parked = { estado: 'FIRMADO', enSri: false, pendiente: { accion: 'intervenir' } };
@@ -180,14 +174,14 @@ describe('a file whose authorization the SRI does not confirm is neither sent no
     const { clave, xml } = await sent('NO_AUTORIZADO:50');
     // Long ago: despite clock differences it cannot be the answer to our own send.
     await pass(400);
-    expect(await post(cdata(xml))).toMatchObject({ status: 201, result: { estado: 'NO_AUTORIZADO' } });
+    expect(await issueXml(cdata(xml))).toMatchObject({ status: 201, result: { estado: 'NO_AUTORIZADO' } });
     expect((await of(clave)).result).toMatchObject({ pendiente: null, mensajesSri: [{ identificador: '50' }, {}] });
     expect(await receptions(clave)).toHaveLength(1);
   });
 
   test.each(['OTROS_BYTES', 'SIN_COMPROBANTE'])('authorised as %s: parked', async (shown) => {
     const { clave, xml } = await sent(`autorizacion.${shown}*1`);
-    const stored = await post(cdata(xml));
+    const stored = await issueXml(cdata(xml));
     expect(stored).toMatchObject({ status: 201, result: { estado: 'FIRMADO' } });
     expect((await of(clave)).result).toMatchObject({
       enSri: true,
@@ -195,13 +189,16 @@ describe('a file whose authorization the SRI does not confirm is neither sent no
     });
     expect((await of(clave, '', 'DELETE')).status).toBe(409);
     // The same key with the right content replaces it.
-    expect(await post(cdata(xml))).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO', claveAcceso: clave } });
+    expect(await issueXml(cdata(xml))).toMatchObject({
+      status: 201,
+      result: { estado: 'AUTORIZADO', claveAcceso: clave },
+    });
     expect(await receptions(clave)).toHaveLength(1);
   });
 
   test('in process past 24 hours: parked, and «reanudar» only queries', async () => {
     const { clave, xml } = await sent('EN_PROCESO:200000');
-    await post(cdata(xml), undefined, 0);
+    await issueXml(cdata(xml), undefined, 0);
     await until(clave, { pendiente: { accion: 'consultar', motivo: containing('todavía lo procesa') } });
     await pass(86_500);
     await until(clave, { pendiente: { accion: 'intervenir' } });

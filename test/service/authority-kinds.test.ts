@@ -1,27 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '../../src/domain/roles.js';
 import { obtainBearer } from '../support/bearer.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
-import { call, type Answered } from '../support/service.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 
 // The smallest proof of decision 0080: one pair for each kind of target. `npm run test:exhaustive` has every actor, target and change.
 
 type Headers = Record<string, string>;
 
-let service: RunningForTest;
+const service = await startOwnService({ RUBRICA_RED_PERMITIDA: '127.0.0.1' });
+const { api } = client(service);
 let full: Headers;
 let limited: Headers;
-const api = (headers: Headers, method: string, path: string, body?: unknown): Promise<Answered> =>
-  call(service.url, `/api/v1.0${path}`, { headers, method, ...(body === undefined ? {} : { body }) });
 const bearer = async (client: { clientId: string; clientSecret: string }): Promise<Headers> => ({
   authorization: `Bearer ${await obtainBearer(service.url, client)}`,
 });
 
 beforeAll(async () => {
-  service = await startForTest({ RUBRICA_RED_PERMITIDA: '127.0.0.1' });
   full = await bearer(service.demo);
   const rights = { nombre: 'limitado', administrador: true, roles: ['ROLE_PRODUCTS'], empresas: [service.demo.ruc] };
-  const { result } = await api(full, 'POST', '/clientes-oauth', rights);
+  const { result } = await api('POST', '/clientes-oauth', rights, { headers: full });
   limited = await bearer({ clientId: String(result['clientId']), clientSecret: String(result['clientSecret']) });
 });
 afterAll(() => service.stop());
@@ -71,20 +69,20 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
     const { body: contentOf, id, change } = KINDS[kind];
     const [method, tail, body] = change;
     const made = async (by: Headers, content: unknown): Promise<string> => {
-      const { status, result } = await api(by, 'POST', `/${kind}`, content);
+      const { status, result } = await api('POST', `/${kind}`, content, { headers: by });
       expect([status, result]).toEqual([201, expect.anything()]);
       return String(result[id]);
     };
     // Beyond its roles, and beyond its companies.
     for (const rights of [rightsOf(ROLES, [service.demo.ruc]), rightsOf(['ROLE_PRODUCTS'], null)]) {
       const strong = await made(full, contentOf(rights));
-      const refused = await api(limited, method, `/${kind}/${strong}${tail}`, body);
+      const refused = await api(method, `/${kind}/${strong}${tail}`, body, { headers: limited });
       expect([403, 404]).toContain(refused.status);
       // Untouched: whoever covers its rights still changes it.
-      expect((await api(full, method, `/${kind}/${strong}${tail}`, body)).status).toBeLessThan(300);
+      expect((await api(method, `/${kind}/${strong}${tail}`, body, { headers: full })).status).toBeLessThan(300);
     }
 
     const own = await made(limited, contentOf(rightsOf(['ROLE_PRODUCTS'], [service.demo.ruc])));
-    expect((await api(limited, method, `/${kind}/${own}${tail}`, body)).status).toBeLessThan(300);
+    expect((await api(method, `/${kind}/${own}${tail}`, body, { headers: limited })).status).toBeLessThan(300);
   },
 );

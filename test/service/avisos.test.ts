@@ -4,15 +4,14 @@ import { createAccount } from '../../src/auth/accounts.js';
 import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
 import { createSriHealth } from '../../src/lifecycle/sri-health.js';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let other: string;
 let withoutCerts: string;
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   const account = await createAccount(
     { db: running.database.db, random: randomBytes },
     { nombre: 'Otra', usuario: 'otra@avisos.ec', nombres: 'O', ambiente: 'simulador' },
@@ -45,11 +44,10 @@ async function feedOf(count: number, apiKey = running.demo.apiKey): Promise<Even
     });
   }
 }
-const sql = (text: string): Promise<unknown> => withClient(running.database.adminUrl, (client) => client.query(text));
 
 test('expiring and expired certificates are announced once each, in order, to those who may see certificates', async () => {
   for (const left of ["interval '6 days 12 hours'", "interval '6 days'", "-interval '1 minute'"]) {
-    await sql(`UPDATE certificados SET fecha_expiracion = rubrica_clock() + ${left}`);
+    await running.database.sql(`UPDATE certificados SET fecha_expiracion = rubrica_clock() + ${left}`);
     await Promise.all([takeExpiryWarnings(running.database.db), takeExpiryWarnings(running.database.db)]);
   }
   const reported = await feedOf(2);
@@ -82,7 +80,7 @@ test('an SRI outage and its end are announced to every account once, by one row'
     await pass?.failed(`recibo ${n}`, 'sin conexión');
     elapsedMs += 1000;
   }
-  await sql(`UPDATE sri_services SET next_probe_at = rubrica_clock() WHERE servicio = 'validez'`);
+  await running.database.sql(`UPDATE sri_services SET next_probe_at = rubrica_clock() WHERE servicio = 'validez'`);
   elapsedMs += 1000;
   const probe = await health.admit('validez');
   await probe?.answered();
@@ -97,8 +95,8 @@ test('an SRI outage and its end are announced to every account once, by one row'
       ['sri.disponible', null, 'validez'],
     ]);
   }
-  const rows = await withClient(running.database.adminUrl, (client) => client.query(`SELECT FROM sri_eventos`));
-  expect(rows.rowCount).toBe(2);
+  const rows = await running.database.sql(`SELECT FROM sri_eventos`);
+  expect(rows).toHaveLength(2);
   // Without a company: not included when filtering by company.
   expect(await feed(running.demo.apiKey, `?ruc=${running.demo.ruc}&tipos=sri.disponible`)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 const FACTURAS = '/api/v2.0/comprobantes/facturas';
 
-let service: RunningForTest;
+let service: OwnService;
 let apiKey: string;
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   ({ apiKey } = service.demo);
 });
 afterAll(async () => {
@@ -195,7 +195,7 @@ test('metrics need the local machine or the token', async () => {
   // A forwarding header from this machine indicates a local proxy: from then on every client appears to be local.
   await fetch(`${service.url}/salud`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect((await fetch(`${service.url}/metrics`)).status).toBe(403);
-  const guarded = await startForTest({ RUBRICA_METRICS_TOKEN: 'un-token-de-prueba' });
+  const guarded = await startOwnService({ RUBRICA_METRICS_TOKEN: 'un-token-de-prueba' });
   try {
     expect((await fetch(`${guarded.url}/metrics`)).status).toBe(403);
     const headers = { authorization: 'Bearer un-token-de-prueba' };

@@ -3,14 +3,12 @@ import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { isLongRun } from '../support/long-run.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
-beforeAll(async () => {
-  service = await startForTest();
-});
+const service = await startOwnService();
+const { post, issue, factura } = client(service);
 afterAll(async () => {
   await service.stop();
 });
@@ -20,12 +18,8 @@ const OLD_DAY = '2026-10-01';
 const COUNT = 12;
 
 const get = (path: string): Promise<Answered> => call(service.url, `/api/v1.0/comprobantes${path}`, service.demo);
-const post = (body: unknown, key?: string): Promise<Answered> =>
-  call(service.url, '/api/v1.0/acciones-masivas', {
-    apiKey: service.demo.apiKey,
-    body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  });
+const ask = (body: unknown, key?: string): Promise<Answered> =>
+  post('/acciones-masivas', body, key === undefined ? {} : { headers: { 'idempotency-key': key } });
 
 /** Issues receipts that the simulated SRI returns for a reason, and gives them an old date. */
 async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no', concurrency = 1): Promise<string[]> {
@@ -34,11 +28,7 @@ async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no',
   expect((await call(service.url, '/api/v1.0/simulador/fallas', { headers, body })).status).toBe(201);
   const claves: string[] = [];
   const issueOne = async (): Promise<void> => {
-    const { status, result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-      apiKey: service.demo.apiKey,
-      body: minimalFactura(),
-      headers: { prefer: 'wait=20' },
-    });
+    const { status, result } = await issue(factura());
     expect([status, result['estado']]).toEqual([201, 'DEVUELTO']);
     claves.push(String(result['claveAcceso']));
   };
@@ -48,11 +38,9 @@ async function refused(count: number, codigo: string, enSri: 'no' | 'si' = 'no',
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   const warning = [{ identificador: '60', mensaje: 'AMBIENTE DE PRUEBAS', tipo: 'ADVERTENCIA' }];
-  await withClient(service.database.adminUrl, (client) =>
-    client.query(
-      `UPDATE comprobantes SET en_sri = $2, mensajes = $3::jsonb || mensajes, fecha_emision = $4 WHERE clave_acceso = ANY ($1)`,
-      [claves, enSri, JSON.stringify(warning), OLD_DAY],
-    ),
+  await service.database.sql(
+    `UPDATE comprobantes SET en_sri = $2, mensajes = $3::jsonb || mensajes, fecha_emision = $4 WHERE clave_acceso = ANY ($1)`,
+    [claves, enSri, JSON.stringify(warning), OLD_DAY],
   );
   return claves;
 }
@@ -97,11 +85,11 @@ describe('receipts refused by the SRI', () => {
 
   test('get today’s date and are sent again, each once, with a result per receipt', async () => {
     const body = { accion: 'corregir-fecha', causa: '65' };
-    const [first, again] = await Promise.all([post(body, 'una-vez'), post(body, 'una-vez')]);
+    const [first, again] = await Promise.all([ask(body, 'una-vez'), ask(body, 'una-vez')]);
     const statuses = [first.status, again.status].sort();
     // The second of two concurrent requests waits for the first, or is told to repeat.
     expect(statuses[0]).toBe(202);
-    const { result: repeated } = await post(body, 'una-vez');
+    const { result: repeated } = await ask(body, 'una-vez');
     const id = String(repeated['id']);
     expect([first, again].filter(({ status }) => status === 202).map(({ result }) => result['id'])).toContain(id);
     const result = await ended(id);
@@ -116,19 +104,17 @@ describe('receipts refused by the SRI', () => {
       await expect.poll(async () => (await get(`/${clave}`)).result['estado'], { timeout: 60_000 }).toBe('AUTORIZADO');
       expect((await get(`/${clave}`)).result['fechaEmision']).toBe(HOY);
     }
-    const corrected = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
+    const corrected = await service.database.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
          WHERE k.clave_acceso = ANY ($1) AND e.tipo = 'corregido' GROUP BY e.comprobante_id`,
-        [dated],
-      ),
+      [dated],
     );
-    expect(corrected.rows.map(({ n }) => n)).toEqual(Array.from({ length: COUNT }, () => 1));
+    expect(corrected.map(({ n }) => n)).toEqual(Array.from({ length: COUNT }, () => 1));
     expect((await ended(id, '?resultado=fallido'))['resultados']).toHaveLength(2);
   });
 
   test('are deleted in bulk, also by a repeat after a crash between receipts', async () => {
-    const { status, result } = await post({ accion: 'eliminar', causa: '35' });
+    const { status, result } = await ask({ accion: 'eliminar', causa: '35' });
     expect(status).toBe(202);
     expect(await ended(String(result['id']))).toMatchObject({ hechos: 3, fallidos: 0 });
     // A process that died after the second receipt: its lease lapsed and the action is due again.
@@ -142,7 +128,7 @@ describe('receipts refused by the SRI', () => {
       );
     });
     // A new action wakes the duty, which takes the older one first; otherwise it polls once a minute.
-    const { result: next } = await post({ accion: 'notificar', clavesAcceso: [held[0] ?? ''] });
+    const { result: next } = await ask({ accion: 'notificar', clavesAcceso: [held[0] ?? ''] });
     expect(await ended(String(next['id']))).toMatchObject({ hechos: 0, fallidos: 1 });
     expect(await ended(String(result['id']))).toMatchObject({ hechos: 3, fallidos: 0 });
     expect((await get('/rechazados')).result).toMatchObject({ grupos: [{ codigo: '65' }] });
@@ -150,7 +136,7 @@ describe('receipts refused by the SRI', () => {
 
   test('that are authorised are notified; others say why not', async () => {
     const clavesAcceso = [dated[0] ?? '', held[0] ?? ''];
-    const { result } = await post({ accion: 'notificar', clavesAcceso });
+    const { result } = await ask({ accion: 'notificar', clavesAcceso });
     const rows = (await ended(String(result['id'])))['resultados'] as { codigo: string | null }[];
     expect(rows.map(({ codigo }) => codigo)).toEqual(['sin-destinatarios', 'comprobante-no-notificable']);
   });
@@ -163,7 +149,7 @@ describe('receipts refused by the SRI', () => {
       const claves = await refused(MANY, '35', 'no', 16);
       const cpu = process.cpuUsage();
       const began = performance.now();
-      const { status, result } = await post({ accion: 'corregir-fecha', causa: '35' });
+      const { status, result } = await ask({ accion: 'corregir-fecha', causa: '35' });
       expect(status).toBe(202);
       await expect
         .poll(
@@ -180,13 +166,11 @@ describe('receipts refused by the SRI', () => {
       const seconds = (performance.now() - began) / 1000;
       const { user, system } = process.cpuUsage(cpu);
       expect(await ended(String(result['id']))).toMatchObject({ total: MANY, hechos: MANY, fallidos: 0 });
-      const { rows } = await withClient(service.database.adminUrl, (client) =>
-        client.query<{ times: number; receipts: number }>(
-          `SELECT times, count(*)::int AS receipts FROM (
+      const rows = await service.database.sql<{ times: number; receipts: number }>(
+        `SELECT times, count(*)::int AS receipts FROM (
            SELECT count(*)::int AS times FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
            WHERE k.clave_acceso = ANY ($1) AND e.tipo = 'corregido' GROUP BY e.comprobante_id) AS corrected GROUP BY times`,
-          [claves],
-        ),
+        [claves],
       );
       expect(rows).toEqual([{ times: 1, receipts: MANY }]);
       process.stdout.write(
@@ -196,21 +180,16 @@ describe('receipts refused by the SRI', () => {
   );
 
   test('of another account, an unknown cause and too many actions are refused', async () => {
-    expect((await post({ accion: 'eliminar' })).status).toBe(400);
-    expect((await post({ accion: 'eliminar', causa: '999' })).result['code']).toBe('accion-sin-comprobantes');
-    const unknown = await post({ accion: 'eliminar', clavesAcceso: ['1'.repeat(49)] });
+    expect((await ask({ accion: 'eliminar' })).status).toBe(400);
+    expect((await ask({ accion: 'eliminar', causa: '999' })).result['code']).toBe('accion-sin-comprobantes');
+    const unknown = await ask({ accion: 'eliminar', clavesAcceso: ['1'.repeat(49)] });
     expect([unknown.status, unknown.result['code']]).toEqual([404, 'comprobante-no-encontrado']);
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(
-        `INSERT INTO acciones_masivas (account_id, accion, actor_kind, actor_id, actor_nombre, filas, due_at)
-         SELECT account_id, 'eliminar', 'user', 'x', 'x', 1, now() + interval '1 day' FROM acciones_masivas, generate_series(1, 5) LIMIT 5`,
-      ),
-    );
-    expect((await post({ accion: 'eliminar', clavesAcceso: held })).result['code']).toBe('acciones-en-curso');
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ action: string; n: number }>(
-        `SELECT action, count(*)::int AS n FROM audit_events WHERE action LIKE 'comprobantes.masiva%' GROUP BY 1`,
-      ),
+    await service.database
+      .sql(`INSERT INTO acciones_masivas (account_id, accion, actor_kind, actor_id, actor_nombre, filas, due_at)
+         SELECT account_id, 'eliminar', 'user', 'x', 'x', 1, now() + interval '1 day' FROM acciones_masivas, generate_series(1, 5) LIMIT 5`);
+    expect((await ask({ accion: 'eliminar', clavesAcceso: held })).result['code']).toBe('acciones-en-curso');
+    const rows = await service.database.sql<{ action: string; n: number }>(
+      `SELECT action, count(*)::int AS n FROM audit_events WHERE action LIKE 'comprobantes.masiva%' GROUP BY 1`,
     );
     expect(rows).toEqual([{ action: 'comprobantes.masiva', n: isLongRun ? 5 : 4 }]);
   });

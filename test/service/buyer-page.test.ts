@@ -4,10 +4,10 @@ import { withClient } from '../support/database.js';
 import { hasJudge } from '../support/judges.js';
 import { minimalFactura } from '../support/payloads.js';
 import { pdfPages, squashed } from '../support/ride/pdf.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+let service: OwnService;
 let apiKey: string;
 let claveAcceso: string;
 
@@ -21,7 +21,7 @@ const RECEPTOR = {
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   ({ apiKey } = service.demo);
   const campoAdicional = [
     { nombre: 'Pedido', value: 'OC-77' },
@@ -50,9 +50,7 @@ async function newLink(): Promise<string> {
 }
 
 async function setState(estado: string): Promise<void> {
-  await withClient(service.database.adminUrl, (client) =>
-    client.query('UPDATE comprobantes SET estado = $1', [estado]),
-  );
+  await service.database.sql('UPDATE comprobantes SET estado = $1', [estado]);
 }
 
 describe('the link', () => {
@@ -92,8 +90,8 @@ describe('the link', () => {
 
   test('of an unknown receipt is refused, and every change is audited', async () => {
     expect((await enlace('POST', '1'.repeat(49))).result['code']).toBe('comprobante-no-encontrado');
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query(`SELECT action, changes::text FROM audit_events WHERE action LIKE 'comprobantes.enlace%'`),
+    const rows = await service.database.sql(
+      `SELECT action, changes::text FROM audit_events WHERE action LIKE 'comprobantes.enlace%'`,
     );
     expect(rows.length).toBeGreaterThan(3);
   });
@@ -135,10 +133,8 @@ describe('the link', () => {
     await fetch(`${service.url}/c/${token}/xml`);
     expect(service.logs()).toContain('/c/…/xml');
     expect(service.logs()).not.toContain(token);
-    const { rowCount } = await withClient(service.database.adminUrl, (client) =>
-      client.query('SELECT FROM audit_events WHERE changes::text LIKE $1', [`%${token}%`]),
-    );
-    expect(rowCount).toBe(0);
+    const found = await service.database.sql('SELECT FROM audit_events WHERE changes::text LIKE $1', [`%${token}%`]);
+    expect(found).toEqual([]);
   });
 });
 

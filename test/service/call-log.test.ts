@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepLlamadas, trimLlamadas } from '../../src/database/llamadas.js';
-import { withClient } from '../support/database.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, startSecond, type RunningForTest } from '../support/running.js';
+import { startOwnService, startSecond, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
-let service: RunningForTest;
+let service: OwnService;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   admin = { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` };
 });
 afterAll(() => service.stop());
 
-const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
-  withClient(service.database.adminUrl, async (client) => (await client.query<Row>(sql)).rows);
+const rows = async <Row extends object>(sql: string): Promise<Row[]> => service.database.sql<Row>(sql);
 
 interface Line {
   readonly credencial: { readonly tipo: string; readonly id: string; readonly nombre: string | null };

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/api/routes.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.js';
 import { SIN_AUTORIZAR } from '../../src/domain/estados.js';
 import { claveCruce, storeEmitidos, storeRecibidos, type DocumentoCruce } from '../support/cruce.js';
-import { RUC, startReceiving, type Receiving } from '../support/received.js';
-import { problems, refusal } from '../support/resources.js';
+import { newRuc } from '../support/account.js';
+import { problems, refusal } from '../support/client.js';
 import { withClient } from '../support/database.js';
+import { receivingOf } from '../support/received.js';
+import { sharedService } from '../support/running.js';
 import type { Answered } from '../support/service.js';
 
-let receiving: Receiving;
-beforeAll(async () => {
-  receiving = await startReceiving();
-}, 120_000);
-afterAll(() => receiving.resources.running.stop());
+const RUC = newRuc();
+const receiving = await receivingOf(await sharedService(), { ruc: RUC, otra: newRuc() });
+const { api } = receiving;
+const OWN = `(SELECT account_id FROM empresas WHERE ruc = '${RUC}')`;
 
-const api: Receiving['api'] = (...args) => receiving.api(...args);
 const mes = (month: string): string => `/empresas/${RUC}/cierres/${month}`;
 const close = (month: string, body: object = { conPendientes: true }) => api('POST', mes(month), body);
 const reopen = (month: string, motivo = 'Faltaba una factura.') => api('POST', `${mes(month)}/reapertura`, { motivo });
@@ -89,7 +89,7 @@ describe('closing a month', () => {
     expect(reopened.result).toMatchObject({ cerrado: false, historia: [{ motivo: 'Faltaba una factura.' }] });
     expect(refusal(await reopen('2026-01'))).toEqual([409, 'mes-abierto']);
     const trail = await receiving.admin(
-      `SELECT action, changes FROM audit_events WHERE action LIKE 'cierres.%' ORDER BY at, action`,
+      `SELECT action, changes FROM audit_events WHERE action LIKE 'cierres.%' AND account_id = ${OWN} ORDER BY at, action`,
     );
     expect(trail).toEqual([
       { action: 'cierres.close', changes: { mes: '2026-01', pendientes: 6 } },
@@ -147,7 +147,7 @@ describe('closing a month', () => {
     const clave = await registered('10/02/2026');
     expect((await close('2026-02')).status).toBe(200);
     await receiving.admin(
-      `UPDATE recibidos SET estado = 'ANULADO', anulado_at = now() + interval '1 second' WHERE clave_acceso = $1`,
+      `UPDATE recibidos SET estado = 'ANULADO', anulado_at = now() + interval '1 second' WHERE clave_acceso = $1 AND account_id = ${OWN}`,
       clave,
     );
     expect((await api('GET', mes('2026-02'))).result['posteriores']).toEqual({
@@ -344,7 +344,9 @@ test('a change and a closing at the same time: the change is in the month, or re
     ...claves.map((clave) => decide(clave, { codSustento: '02', derechoCredito: false })),
   ]);
   expect(closing.status).toBe(200);
-  const cierre = await receiving.admin(`SELECT cerrado_at FROM cierres WHERE mes = '2026-05-01'`);
+  const cierre = await receiving.admin(
+    `SELECT cerrado_at FROM cierres WHERE mes = '2026-05-01' AND account_id = ${OWN}`,
+  );
   expect(cierre).toHaveLength(1);
   for (const [at, change] of changes.entries()) {
     const sustento = (await receiving.read(claves[at] ?? ''))['decision'] as { codSustento: string };
@@ -367,7 +369,7 @@ describe('documents entered by hand', () => {
     expect(gone.result).toMatchObject({ estado: 'ANULADO', motivo: expect.stringContaining('Lo eliminó') as unknown });
     expect(refusal(await api('DELETE', `/recibidos/${clave}`))).toEqual([409, 'recibido-no-manual']);
     const trail = await receiving.admin(
-      `SELECT action, changes -> 'antes' ->> 'importeTotal' AS antes FROM audit_events WHERE subject_id = $1 ORDER BY at`,
+      `SELECT action, changes -> 'antes' ->> 'importeTotal' AS antes FROM audit_events WHERE subject_id = $1 AND account_id = ${OWN} ORDER BY at`,
       clave,
     );
     expect(trail).toEqual([

@@ -11,25 +11,23 @@ import { lockComprobanteById } from '../../src/database/comprobante-changes.js';
 import { settleComprobante } from '../../src/database/comprobante-settle.js';
 import { comprobanteQueue } from '../../src/database/comprobante-work.js';
 import { documentTypes } from '../../src/documents/registry.js';
-import { withClient } from '../support/database.js';
 import { until } from '../support/job-table.js';
 import { attachment, readMime } from '../support/mime.js';
 import { minimalOf } from '../support/minimal-payloads.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
 const BUYER = 'COMPRADORA DE LA HUERTA ÑANDÚ';
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-compactar-'));
 let smtp: TestSmtp;
-let service: RunningForTest;
+let service: OwnService;
 /** Receipts of all six types, and an invoice of 300 lines. */
 const claves: string[] = [];
 
-const sql = <Row extends object>(text: string): Promise<Row[]> =>
-  withClient(service.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
-const shift = (interval: string): Promise<object[]> => sql(`UPDATE installation SET clock_shift = '${interval}'`);
+const shift = (interval: string): Promise<object[]> =>
+  service.database.sql(`UPDATE installation SET clock_shift = '${interval}'`);
 
 async function issue(word: string, body: object): Promise<string> {
   const { result } = await call(service.url, `/api/v2.0/comprobantes/${word}`, {
@@ -43,7 +41,7 @@ async function issue(word: string, body: object): Promise<string> {
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
     RUBRICA_SMTP_REMITENTE: 'comprobantes@rubrica.example.ec',
@@ -99,13 +97,14 @@ const exported = async (en: string): Promise<{ index: string; events: { id: numb
   return { index: read('indice.csv'), events: events.sort((a, b) => a.id - b.id) };
 };
 const state = (): Promise<object[]> =>
-  sql(`SELECT (SELECT count(*)::int FROM comprobantes WHERE xml IS NULL) AS compacted, (SELECT count(*)::int FROM comprobante_compactos) AS forms,
+  service.database
+    .sql(`SELECT (SELECT count(*)::int FROM comprobantes WHERE xml IS NULL) AS compacted, (SELECT count(*)::int FROM comprobante_compactos) AS forms,
     (SELECT count(*)::int FROM diccionarios) AS dictionaries, (SELECT count(*)::int FROM comprobante_events) AS events`);
 
 test('nothing is compacted too early, and a failed or killed run changes nothing', async () => {
   const before = await state();
   expect((await run(compactar, '--dias', '0')).said).toContain('Todavía no');
-  await sql(`UPDATE installation SET compacta_desde = now()`);
+  await service.database.sql(`UPDATE installation SET compacta_desde = now()`);
   // Final, but their events are still in the feed, however short the requested time.
   await shift('90 days');
   expect(await run(compactar, '--dias', '1', '--json')).toMatchObject({
@@ -125,13 +124,13 @@ test('nothing is compacted too early, and a failed or killed run changes nothing
   expect(await state()).toEqual(before);
 
   // Simulates a disk that corrupts writes.
-  await sql(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  await service.database.sql(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     NEW.contenido := set_byte(NEW.contenido, length(NEW.contenido) / 2, get_byte(NEW.contenido, length(NEW.contenido) / 2) # 1); RETURN NEW; END $$;
     CREATE TRIGGER spoil BEFORE INSERT ON comprobante_compactos FOR EACH ROW EXECUTE FUNCTION spoil()`);
   await expect(db.asWorker((tx) => compactFinal(tx, choice, ids))).rejects.toMatchObject({
     code: 'archivo-danado',
   });
-  await sql('DROP TRIGGER spoil ON comprobante_compactos');
+  await service.database.sql('DROP TRIGGER spoil ON comprobante_compactos');
   expect(await state()).toEqual(before);
 
   // The history is append-only for the worker too, unless the compacted form exists.
@@ -142,7 +141,7 @@ test('nothing is compacted too early, and a failed or killed run changes nothing
 test('every reader returns compacted receipts of every type byte for byte', async () => {
   await shift('0');
   const [before, beforeExport] = [await reported(), await exported('antes')];
-  const events = await sql('SELECT * FROM comprobante_events ORDER BY id');
+  const events = await service.database.sql('SELECT * FROM comprobante_events ORDER BY id');
   await shift('92 days');
   const done = await run(compactar, '--json');
   expect(JSON.parse(done.said)).toMatchObject({ compactados: claves.length });
@@ -151,7 +150,7 @@ test('every reader returns compacted receipts of every type byte for byte', asyn
   expect(await state()).toEqual([
     { compacted: claves.length, forms: claves.length, dictionaries: documentTypes.length, events: 0 },
   ]);
-  const [saved] = await sql<{ times: number }>(
+  const [saved] = await service.database.sql<{ times: number }>(
     'SELECT (sum(bytes) / sum(length(contenido)))::float AS times FROM comprobante_compactos WHERE bytes < 20000',
   );
   expect(saved?.times).toBeGreaterThan(5);
@@ -161,7 +160,7 @@ test('every reader returns compacted receipts of every type byte for byte', asyn
   expect(after).toEqual(beforeExport);
   expect(after.events).toHaveLength(events.length);
   // No dictionary contains a buyer's name.
-  const dictionaries = await sql<{ contenido: Buffer }>('SELECT contenido FROM diccionarios');
+  const dictionaries = await service.database.sql<{ contenido: Buffer }>('SELECT contenido FROM diccionarios');
   expect(dictionaries.some(({ contenido }) => contenido.includes('X509Certificate'))).toBe(true);
   for (const { contenido } of dictionaries) expect(contenido.includes('ÑANDÚ')).toBe(false);
 
@@ -198,7 +197,8 @@ test('later events follow the compacted history, and a reopened receipt has its 
 
   const { db } = service.database;
   const idBy = async (key: string): Promise<string> =>
-    (await sql<{ id: string }>(`SELECT id FROM comprobantes WHERE clave_acceso = '${key}'`))[0]?.id ?? '';
+    (await service.database.sql<{ id: string }>(`SELECT id FROM comprobantes WHERE clave_acceso = '${key}'`))[0]?.id ??
+    '';
   const sent = await hashOf(second, 'enviado');
   const otros = Buffer.from('<otros/>');
   const id = await idBy(second);
@@ -212,25 +212,29 @@ test('later events follow the compacted history, and a reopened receipt has its 
     });
   });
   expect(await hashOf(second, 'enviado')).toBe(sent);
-  expect(await sql(`SELECT convert_from(xml, 'UTF8') AS xml FROM comprobantes WHERE id = ${id}`)).toEqual([
-    { xml: '<otros/>' },
-  ]);
+  expect(
+    await service.database.sql(`SELECT convert_from(xml, 'UTF8') AS xml FROM comprobantes WHERE id = ${id}`),
+  ).toEqual([{ xml: '<otros/>' }]);
 
   const kept = await hashOf(third, 'enviado');
   const thirdId = await idBy(third);
-  await sql(`UPDATE comprobantes SET accion = 'consultar', due_at = now() + interval '1 hour' WHERE id = ${thirdId}`);
+  await service.database.sql(
+    `UPDATE comprobantes SET accion = 'consultar', due_at = now() + interval '1 hour' WHERE id = ${thirdId}`,
+  );
   const claimed = await db.asWorker((tx) => comprobanteQueue.claimOne(tx, thirdId, 1000));
   expect(
     createHash('sha256')
       .update(claimed?.xml ?? '')
       .digest('hex'),
   ).toBe(kept);
-  await sql(`UPDATE comprobantes SET accion = NULL, due_at = NULL, lease_token = NULL WHERE id = ${thirdId}`);
+  await service.database.sql(
+    `UPDATE comprobantes SET accion = NULL, due_at = NULL, lease_token = NULL WHERE id = ${thirdId}`,
+  );
 });
 
 test('a flipped bit, a forged length and an unknown format are reported and never served', async () => {
   const [, , , clave = ''] = claves;
-  const [row] = await sql<{ id: string; diccionario_id: string }>(
+  const [row] = await service.database.sql<{ id: string; diccionario_id: string }>(
     `SELECT k.comprobante_id AS id, k.diccionario_id FROM comprobante_compactos k JOIN comprobantes c ON c.id = k.comprobante_id
      WHERE c.clave_acceso = '${clave}'`,
   );
@@ -250,12 +254,12 @@ test('a flipped bit, a forged length and an unknown format are reported and neve
     [`UPDATE diccionarios SET formato = 2 ${dictionary}`, `UPDATE diccionarios SET formato = 1 ${dictionary}`],
   ];
   for (const [harm, mend] of harms) {
-    await sql(harm);
+    await service.database.sql(harm);
     for (const tail of ['/archivos?format=xml', '/archivos?format=enviado', '/eventos']) {
       const answer = await get(clave, tail);
       expect([answer.status, await answer.text()], harm).toEqual([500, expect.stringContaining('"archivo-danado"')]);
     }
-    await sql(mend);
+    await service.database.sql(mend);
     await hashOf(clave, 'xml');
   }
   expect(service.logs()).toContain(`the compacted form of receipt ${row?.id ?? ''} cannot be read`);
@@ -282,7 +286,9 @@ test('compacting a batch reads as many rows in a large table as in a small one',
   const { db } = service.database;
   const choice = { days: 91, accountId: null };
   const costOfBatch = async (): Promise<{ search: number; batch: number }> => {
-    const last = BigInt((await sql<{ id: string }>('SELECT max(id) AS id FROM comprobantes'))[0]?.id ?? 0);
+    const last = BigInt(
+      (await service.database.sql<{ id: string }>('SELECT max(id) AS id FROM comprobantes'))[0]?.id ?? 0,
+    );
     return db.asWorker(async (tx) => {
       const read = async (): Promise<number> => (await tx.run<{ n: number }>(ROWS_READ, []))[0]?.n ?? NaN;
       const before = await read();
@@ -292,9 +298,9 @@ test('compacting a batch reads as many rows in a large table as in a small one',
       return { search: searched - before, batch: (await read()) - searched };
     });
   };
-  await sql(COPIES(300));
+  await service.database.sql(COPIES(300));
   const small = await costOfBatch();
-  await sql(COPIES(5000));
+  await service.database.sql(COPIES(5000));
   const large = await costOfBatch();
   expect(small.batch).toBeGreaterThan(100);
   expect(large.search).toBeLessThanOrEqual(small.search * 1.2);

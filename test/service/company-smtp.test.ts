@@ -5,10 +5,9 @@ import { keyUse, rotateMasterKey } from '../../src/vault/rotation.js';
 import { createVault } from '../../src/vault/vault.js';
 import { findEmpresaSmtp } from '../../src/database/empresa-smtp.js';
 import { serverOf } from '../../src/notifications/mail-route.js';
-import { withClient } from '../support/database.js';
 import { readMime } from '../support/mime.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, newMasterKey, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
@@ -17,11 +16,11 @@ const textContaining = (part: string): unknown => expect.stringContaining(part);
 const SECRET = 'la-clave-del-servidor';
 const masterKey = newMasterKey();
 let smtp: TestSmtp;
-let service: RunningForTest;
+let service: OwnService;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
     RUBRICA_SMTP_PUERTOS: `587,${smtp.port}`,
     RUBRICA_MASTER_KEY: masterKey,
@@ -103,10 +102,10 @@ describe('the company’s own server', () => {
     });
     expect((set.result['advertencias'] as { code: string }[]).map(({ code }) => code)).toEqual(['smtp-sin-cifrado']);
     expect((await empresa('GET')).result['smtp']).toEqual(set.result['smtp']);
-    const trail = await withClient(service.database.adminUrl, (client) =>
-      client.query(`SELECT changes::text AS changes FROM audit_events WHERE action = 'empresas.update'`),
+    const trail = await service.database.sql(
+      `SELECT changes::text AS changes FROM audit_events WHERE action = 'empresas.update'`,
     );
-    expect(JSON.stringify([set, trail.rows])).not.toContain(SECRET);
+    expect(JSON.stringify([set, trail])).not.toContain(SECRET);
     expect(service.logs()).not.toContain(SECRET);
   });
 
@@ -159,7 +158,7 @@ describe('the company’s own server', () => {
       });
     }
     await empresa('PUT', settings());
-    await withClient(service.database.adminUrl, (client) => client.query(`UPDATE empresa_smtp SET host = '127.0.0.2'`));
+    await service.database.sql(`UPDATE empresa_smtp SET host = '127.0.0.2'`);
     const other = await empresa('POST', { correo: 'prueba@nandu.ec' }, '/smtp/prueba');
     expect(other.result).toMatchObject({ enviado: false, detalle: textContaining('red privada') });
   });

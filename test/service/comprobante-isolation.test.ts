@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
   // Its clock runs ten minutes ahead of the database's: the SRI refuses what it signs by that clock (39).
-  service = await startForTest({}, () => new Date(Date.now() + 600_000));
+  service = await startOwnService({}, () => new Date(Date.now() + 600_000));
 });
 afterAll(() => service.stop());
 

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
-import { call, type Answered } from '../support/service.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 
-let service: RunningForTest;
-
-beforeAll(async () => {
-  service = await startForTest();
-});
-afterAll(async () => {
-  await service.stop();
-});
-
-function post(word: string, body: unknown): Promise<Answered> {
-  const { apiKey } = service.demo;
-  return call(service.url, `/api/v2.0/comprobantes/${word}`, { apiKey, body, headers: { prefer: 'wait=20' } });
-}
+const service = await sharedService();
+const { factura, issue } = client(service);
 
 test('credit notes together never exceed the invoice they modify', async () => {
-  const { result: invoice } = await post('facturas', minimalFactura());
+  const { result: invoice } = await issue(factura());
   expect(invoice['estado']).toBe('AUTORIZADO');
   const note = (cantidad: number, precioUnitario = 8.5): unknown => ({
-    ...minimalFactura({ codDoc: '04' }),
+    ...factura({ codDoc: '04' }),
     detalles: [
       {
         codigoInterno: 'P-001',
@@ -38,11 +26,11 @@ test('credit notes together never exceed the invoice they modify', async () => {
     fechaEmisionDocSustento: fechaEcuador(new Date()),
     motivo: 'DEVOLUCIÓN',
   });
-  const first = await post('notas-credito', note(1));
+  const first = await issue(note(1), 'notas-credito');
   expect(first).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO' } });
-  const tooMuch = await post('notas-credito', note(2));
+  const tooMuch = await issue(note(2), 'notas-credito');
   expect(tooMuch).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });
   // 9.78 + 9.76 of 19.55: two halves of 9.78 would be a cent too much.
-  expect((await post('notas-credito', note(1, 8.49))).status).toBe(201);
-  expect((await post('notas-credito', note(1))).status).toBe(400);
+  expect((await issue(note(1, 8.49), 'notas-credito')).status).toBe(201);
+  expect((await issue(note(1), 'notas-credito')).status).toBe(400);
 });

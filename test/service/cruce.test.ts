@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   claveCruce,
   listaEmitidos,
@@ -8,15 +8,12 @@ import {
   type DocumentoCruce,
 } from '../support/cruce.js';
 import { withClient } from '../support/database.js';
-import { refusal, startResources, type Resources } from '../support/resources.js';
+import { refusal } from '../support/client.js';
+import { resourcesOf, type Resources } from '../support/resources.js';
+import { sharedService } from '../support/running.js';
 
-let resources: Resources;
-let ruc: string;
-beforeAll(async () => {
-  resources = await startResources();
-  ({ ruc } = resources.running.demo);
-});
-afterAll(() => resources.running.stop());
+const resources = await resourcesOf(await sharedService());
+const { ruc } = resources.running.demo;
 
 const octubre = { desde: '01/10/2026', hasta: '31/10/2026' };
 const cruce = (body: object, more?: Parameters<Resources['api']>[3], path = '/reportes/cruce') =>

@@ -4,9 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { refusal, startResources, type Resources } from '../support/resources.js';
+import { refusal } from '../support/client.js';
+import { resourcesOf } from '../support/resources.js';
+import { startOwnService } from '../support/running.js';
 import { call, temporaryDir } from '../support/service.js';
 import { command as datos } from '../../src/cli/datos.js';
 import { sweepRetained } from '../../src/database/retention.js';
@@ -15,16 +16,17 @@ import { maskedIdentificacion } from '../../src/api/datos-personales/titular.js'
 const CEDULA = '1710034065';
 const CORREO = 'ana@compradora.test';
 
-let resources: Resources;
+const running = await startOwnService();
+const resources = await resourcesOf(running);
+const { sql } = resources;
 let admin: Record<string, string>;
 let clave: string;
 beforeAll(async () => {
-  resources = await startResources();
   const { url, demo } = resources.running;
   admin = { authorization: `Bearer ${await obtainBearer(url, demo)}` };
   clave = await issue();
 });
-afterAll(() => resources.running.stop());
+afterAll(() => running.stop());
 
 async function issue(): Promise<string> {
   const { url, demo } = resources.running;
@@ -46,9 +48,6 @@ async function issue(): Promise<string> {
   expect(issued.status).toBe(201);
   return String(issued.result['claveAcceso']);
 }
-
-const sql = async <Row extends object>(text: string): Promise<Row[]> =>
-  withClient(resources.running.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 
 const ask = (method: string, path: string) =>
   call(resources.running.url, `/api/v1.0/datos-personales/${path}`, { method, headers: admin });
@@ -104,6 +103,15 @@ test('the command writes the same archive; without --confirmar it erases nothing
     code: 'cuenta-desconocida',
   });
   folder.remove();
+});
+
+test('the command writes the published register, and every column with its class', async () => {
+  const out: string[] = [];
+  const io = { out: (line: string) => void out.push(line), err: (line: string) => void out.push(line), env: {} };
+  expect(await datos.run(['registro'], io)).toBe(0);
+  expect(await datos.run(['registro', '--json'], io)).toBe(0);
+  expect(out[0]).toBe(readFileSync('docs/guides/registro-datos-personales.md', 'utf8'));
+  expect(JSON.parse(out[1] ?? '')).toContainEqual({ tabla: 'clientes', columna: 'telefono', clase: 'contacto' });
 });
 
 test('404 and 400: nobody else’s data, and no data of the consumidor final', async () => {

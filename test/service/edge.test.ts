@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig, ConfigError } from '../../src/config/config.js';
 import { obtainBearer } from '../support/bearer.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 // Behind a local proxy with https, with a page of another origin and a low request rate limit.
-let behind: RunningForTest;
+let behind: OwnService;
 // With default settings.
-let alone: RunningForTest;
+let alone: OwnService;
 beforeAll(async () => {
-  behind = await startForTest({
+  behind = await startOwnService({
     RUBRICA_PROXIES: '127.0.0.0/8, ::1, 10.0.0.0/8',
     RUBRICA_CORS: 'https://portal.example.ec',
     RUBRICA_LIMITE_POR_SEGUNDO: '1',
     RUBRICA_LIMITE_RAFAGA: '10',
   });
-  alone = await startForTest({ RUBRICA_METRICS_TOKEN: 'token-de-metricas' });
+  alone = await startOwnService({ RUBRICA_METRICS_TOKEN: 'token-de-metricas' });
 });
 afterAll(async () => {
   await behind.stop();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Returns the address recorded in the audit trail for a refused login with these headers. */
-async function recordedIp(service: RunningForTest, forwarded: string): Promise<unknown> {
+async function recordedIp(service: OwnService, forwarded: string): Promise<unknown> {
   const { usuario } = service.demo;
   const headers = { 'x-forwarded-for': forwarded };
   await call(service.url, '/api/v1.0/sesiones/ingreso', { headers, body: { usuario, password: 'no es' } });
@@ -50,7 +50,7 @@ describe('the client address', () => {
   });
 
   test('metrics require the token once a proxy is configured', async () => {
-    const status = async (service: RunningForTest, headers: Record<string, string> = {}): Promise<number> =>
+    const status = async (service: OwnService, headers: Record<string, string> = {}): Promise<number> =>
       (await fetch(`${service.url}/metrics`, { headers })).status;
     expect(await status(behind, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
     expect(await status(behind)).toBe(403);
@@ -112,7 +112,7 @@ describe('the headers of an answer', () => {
 
 describe('a page of another origin', () => {
   const origin = 'https://portal.example.ec';
-  const preflight = (service: RunningForTest, from: string): Promise<Response> =>
+  const preflight = (service: OwnService, from: string): Promise<Response> =>
     fetch(`${service.url}/api/v2.0/comprobantes/facturas`, {
       method: 'OPTIONS',
       headers: { origin: from, 'access-control-request-method': 'POST' },

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newRuc } from '../support/account.js';
 import { HEADINGS, invoiceRows, workbook } from '../masivo/file.js';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
-beforeAll(async () => {
-  service = await startForTest();
-});
-afterAll(async () => {
-  await service.stop();
-});
+const service = await sharedService();
+const { factura, sql } = client(service);
 
 const PATH = '/api/v1.0/emisiones-masivas';
 const ask = (path: string, more: { method?: string; body?: unknown } = {}): Promise<Answered> =>
@@ -56,14 +51,13 @@ async function findingsOf(id: unknown): Promise<Finding[]> {
   return all;
 }
 
-const storedCount = (like: string): Promise<number> =>
-  withClient(service.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM comprobantes WHERE receptor_razon_social LIKE $1',
-      [like],
-    );
-    return rows[0]?.n ?? 0;
-  });
+const storedCount = async (like: string): Promise<number> => {
+  const [row] = await sql<{ n: number }>(
+    'SELECT count(*)::int AS n FROM comprobantes WHERE ruc = $1 AND receptor_razon_social LIKE $2',
+    [service.demo.ruc, like],
+  );
+  return row?.n ?? 0;
+};
 
 describe('a workbook of invoices', () => {
   const rows = invoiceRows(20);
@@ -197,7 +191,7 @@ describe('columns', () => {
   });
 
   describe('remembered for a company', () => {
-    const Y = '1790085783001';
+    const Y = newRuc();
     const USUAL = [
       'Cédula;Cliente;Código;Descripción;Cantidad;Precio;Descuento;IVA',
       '1712345675;NOMBRE;C;Café;2;8,50;7;15',
@@ -307,7 +301,7 @@ describe('columns', () => {
 
 describe('every document type', () => {
   test('is issued from its columns', async () => {
-    const issued = await ask('/api/v2.0/comprobantes/facturas', { body: minimalFactura() });
+    const issued = await ask('/api/v2.0/comprobantes/facturas', { body: factura() });
     const number = `001-001-${String(issued.result['secuencial'])}`;
     const clave = String(issued.result['claveAcceso']);
     const day = `${clave.slice(0, 2)}/${clave.slice(2, 4)}/${clave.slice(4, 8)}`;
@@ -368,10 +362,9 @@ describe('every document type', () => {
     );
     const { result } = await upload(file, '&emitir=true');
     expect(await settled(result['id'])).toMatchObject({ estado: 'TERMINADA', emitidos: 1 });
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ pagos: unknown }>(
-        `SELECT documento->'pagos' AS pagos FROM comprobantes WHERE receptor_razon_social = 'CON PAGO'`,
-      ),
+    const rows = await sql<{ pagos: unknown }>(
+      `SELECT documento->'pagos' AS pagos FROM comprobantes WHERE ruc = $1 AND receptor_razon_social = 'CON PAGO'`,
+      [service.demo.ruc],
     );
     expect(JSON.stringify(rows[0])).toMatch(/"20".*19\.55|19\.55.*"20"/);
   });
@@ -412,17 +405,21 @@ test('a load of a key that was revoked meanwhile waits for an administrator', as
   });
   expect(await settled(loaded.result['id'])).toMatchObject({ estado: 'LISTA' });
   await call(service.url, `/api/v1.0/api-keys/${String(result['id'])}`, { method: 'DELETE', headers });
-  await withClient(service.database.adminUrl, (client) =>
-    client.query(
-      `UPDATE emisiones_masivas SET estado = 'EN_PROCESO', iniciada_at = rubrica_clock(), due_at = rubrica_clock() WHERE id = $1`,
-      [loaded.result['id']],
-    ),
+  await sql(
+    `UPDATE emisiones_masivas SET estado = 'EN_PROCESO', iniciada_at = rubrica_clock(), due_at = rubrica_clock() WHERE id = $1`,
+    [loaded.result['id']],
   );
   expect(await settled(loaded.result['id'])).toMatchObject({ estado: 'EN_PAUSA', emitidos: 0 });
   expect(await storedCount('SIN DERECHO')).toBe(0);
 });
 
 describe('limits', () => {
+  const setCertificate = (activo: boolean): Promise<unknown> =>
+    sql('UPDATE certificados SET activo = $1 WHERE empresa_id = (SELECT id FROM empresas WHERE ruc = $2)', [
+      activo,
+      service.demo.ruc,
+    ]);
+
   test('a file that is no table, too wide or without rows is refused', async () => {
     for (const file of [
       Buffer.from('%PDF-1.7\0'),
@@ -435,7 +432,7 @@ describe('limits', () => {
   });
 
   test('a company without a certificate pauses the load with the reason; nothing fails', async () => {
-    await withClient(service.database.adminUrl, (client) => client.query('UPDATE certificados SET activo = false'));
+    await setCertificate(false);
     const file = csv('cédula;cliente;código;descripción;cantidad;precio;iva', '1712345675;SIN FIRMA;C;Café;1;3,50;15');
     const { result } = await upload(file, '&emitir=true');
     const paused = await settled(result['id']);
@@ -444,7 +441,7 @@ describe('limits', () => {
       fallidos: 0,
       motivo: expect.stringContaining('certificado') as string,
     });
-    await withClient(service.database.adminUrl, (client) => client.query('UPDATE certificados SET activo = true'));
+    await setCertificate(true);
     await ask(`${PATH}/${String(result['id'])}/emitir`, { method: 'POST' });
     expect(await settled(result['id'])).toMatchObject({ estado: 'TERMINADA', emitidos: 1 });
   });

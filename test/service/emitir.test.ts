@@ -1,18 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, temporaryDir } from '../support/service.js';
 
 const home = temporaryDir();
-let running: RunningForTest;
-beforeAll(async () => {
-  running = await startForTest();
-});
+const running = await sharedService();
+const { factura } = client(running);
 afterAll(async () => {
-  await running.stop();
   home.remove();
 });
 
@@ -32,7 +29,7 @@ async function emitir(...args: string[]): Promise<{ code: number; out: string[];
 let files = 0;
 function write(changes: object): string {
   const path = join(mkdtempSync(join(home.path, 'emitir-')), `factura-${++files}.json`);
-  writeFileSync(path, JSON.stringify({ codDoc: '01', ...minimalFactura({ ...changes }) }));
+  writeFileSync(path, JSON.stringify({ codDoc: '01', ...factura({ ...changes }) }));
   return path;
 }
 const marked = (value: string): object => ({ campoAdicional: [{ nombre: 'Pedido', value }] });

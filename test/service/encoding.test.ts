@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseIdentity } from '../../src/signature/choose.js';
 import { openP12 } from '../../src/signature/p12-reader.js';
 import { signXml } from '../../src/signature/sign.js';
 import { loadAuthority } from '../../src/simulator/start.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 const NAME = 'JOSÉ NÚÑEZ';
-let service: RunningForTest;
-
-beforeAll(async () => {
-  service = await startForTest();
-});
-afterAll(async () => {
-  await service.stop();
-});
+const service = await sharedService();
+const { factura } = client(service);
 
 interface Sent {
   readonly status: number;
@@ -48,7 +42,7 @@ const NOT_UTF8 = refused(400, 'codificacion-invalida', 'UTF-8');
 
 describe('JSON', () => {
   const facturas = '/api/v2.0/comprobantes/facturas';
-  const text = JSON.stringify({ ...minimalFactura(), receptor: receptorNamed(NAME) });
+  const text = JSON.stringify({ ...factura(), receptor: receptorNamed(NAME) });
   const latin = Buffer.from(text, 'latin1');
 
   test('in undeclared ISO-8859-1 is refused, not guessed', async () => {
@@ -74,7 +68,7 @@ describe('XML', () => {
   async function nextXml(): Promise<string> {
     const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
       apiKey: service.demo.apiKey,
-      body: { ...minimalFactura(), receptor: receptorNamed(NAME) },
+      body: { ...factura(), receptor: receptorNamed(NAME) },
     });
     return String(result['xml']);
   }

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, newRuc } from '../support/account.js';
 import { obtainBearer } from '../support/bearer.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+const running = await sharedService();
+const { factura } = client(running);
 let admin: string;
 beforeAll(async () => {
-  running = await startForTest();
   admin = await obtainBearer(running.url, running.demo);
 });
-afterAll(() => running.stop());
 
 interface Evento {
   readonly id: string;
@@ -24,7 +22,7 @@ const issue = async (simular?: string): Promise<string> => {
   const extra = simular === undefined ? {} : { campoAdicional: [{ nombre: 'simular', value: simular }] };
   const { result } = await call(running.url, '/api/v2.0/comprobantes/facturas', {
     apiKey: running.demo.apiKey,
-    body: minimalFactura(extra),
+    body: factura(extra),
   });
   return String(result['claveAcceso']);
 };
@@ -92,12 +90,9 @@ test('a receipt waiting for its issuer has its own event', async () => {
 
 test('another account and a key limited to another company see nothing', async () => {
   await until(await issue(), 'comprobante.autorizado');
-  const other = await createAccount(
-    { db: running.database.db, random: randomBytes },
-    { nombre: 'Otra', usuario: 'otra@flujo.ec', nombres: 'O', ambiente: 'simulador' },
-  );
+  const other = await newAccount(running);
   const headers = { authorization: `Bearer ${admin}` };
-  const ruc = '1790011674001';
+  const ruc = newRuc();
   const empresa = { ruc, razonSocial: 'OTRA', dirMatriz: 'QUITO' };
   expect((await call(running.url, '/api/v1.0/empresas', { headers, body: empresa })).status).toBe(201);
   const limited = await call(running.url, '/api/v1.0/api-keys', {

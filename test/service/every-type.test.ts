@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentTypes } from '../../src/documents/registry.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { sharedService } from '../support/running.js';
 import { minimalOf } from '../support/minimal-payloads.js';
 
-let service: RunningForTest;
-
-beforeAll(async () => {
-  service = await startForTest();
-});
-afterAll(async () => {
-  await service.stop();
-});
+const service = await sharedService();
 
 describe('every type, over HTTP and through the simulator', () => {
   test.each(documentTypes)('$nombre reaches AUTORIZADO', async ({ codDoc, pathWord }) => {

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // The ways out of src/lifecycle/exits.test.ts, with the real service, its database and the simulated SRI (spec/API.md §3, FACTS §9–§11).
 
-let service: RunningForTest;
+let service: OwnService;
 let apiKey: string;
 let shiftedS = 0;
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   ({ apiKey } = service.demo);
 });
 afterAll(() => service.stop());
@@ -44,12 +43,10 @@ async function xmlOf(clave: unknown, format = 'xml'): Promise<string> {
   const path = `/api/v1.0/comprobantes/${String(clave)}/archivos?format=${format}`;
   return (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).text();
 }
-const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(service.database.adminUrl, async (client) => (await client.query<T>(text, values)).rows);
 
 async function pass(seconds: number): Promise<void> {
   shiftedS += seconds;
-  await sql(`UPDATE installation SET clock_shift = make_interval(secs => $1)`, [shiftedS]);
+  await service.database.sql(`UPDATE installation SET clock_shift = make_interval(secs => $1)`, [shiftedS]);
 }
 /** Polls until the service has brought a receipt to that state. */
 async function until(clave: unknown, expected: object): Promise<Record<string, unknown>> {
@@ -120,7 +117,7 @@ describe('RECIBIDO unknown to the SRI', () => {
     await pass(700);
     await until(clave, { estado: 'AUTORIZADO' });
     expect((await eventTypes(clave)).filter((tipo) => tipo === 'reenvio')).toHaveLength(1);
-    const raws = await sql<{ raw: Buffer }>(
+    const raws = await service.database.sql<{ raw: Buffer }>(
       `SELECT raw FROM sri_simulador.receptions WHERE clave_acceso = $1 ORDER BY id`,
       [clave],
     );
@@ -190,7 +187,7 @@ describe('firmar-de-nuevo', () => {
       const answer = await of(clave, '/firmar-de-nuevo', 'POST');
       expect(answer).toMatchObject({ status: 200, result: { claveAcceso: clave } });
       await until(clave, { estado: 'AUTORIZADO' });
-      const [row] = await sql<{ raw: Buffer }>(
+      const [row] = await service.database.sql<{ raw: Buffer }>(
         `SELECT raw FROM sri_simulador.receptions WHERE clave_acceso = $1 ORDER BY id DESC LIMIT 1`,
         [clave],
       );
@@ -217,7 +214,7 @@ describe('firmar-de-nuevo', () => {
 
 describe('the document in an authorization', () => {
   const stored = async (clave: unknown): Promise<{ xml: string; enviado: string | null }> => {
-    const [row] = await sql<{ xml: Buffer; xml_enviado: Buffer | null }>(
+    const [row] = await service.database.sql<{ xml: Buffer; xml_enviado: Buffer | null }>(
       'SELECT xml, xml_enviado FROM comprobantes WHERE clave_acceso = $1',
       [clave],
     );

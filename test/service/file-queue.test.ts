@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestPki } from '../support/pki.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 const pki = new TestPki();
-let running: RunningForTest;
+let running: OwnService;
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
 });
 afterAll(() => {
   pki.dispose();

@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from '../support/database.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startSecond, startForTest, type RunningForTest } from '../support/running.js';
+import { beforeAll, expect, test } from 'vitest';
+import { client } from '../support/client.js';
+import { sharedService, startSecond } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+const service = await sharedService();
+const { factura, sql } = client(service);
 
 beforeAll(async () => {
-  service = await startForTest();
   const { apiKey, ruc } = service.demo;
   const points = `/api/v1.0/empresas/${ruc}/establecimientos/001/puntos-emision`;
   expect((await call(service.url, points, { apiKey, body: { ptoEmi: '002' } })).status).toBe(201);
 });
-afterAll(async () => {
-  await service.stop();
-});
 
-function post(
+const issue = (
   changes: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>> = {},
   url = service.url,
-): Promise<Answered> {
-  const { apiKey } = service.demo;
-  return call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura(changes), headers });
-}
+): Promise<Answered> =>
+  client({ ...service, url }).post('/api/v2.0/comprobantes/facturas', factura(changes), { headers });
 
 /** Retries with its idempotency key, as a client does when the service is busy. */
-async function postUntilServed(key: string, url: string): Promise<Answered> {
-  const answered = await post({ ptoEmi: '002' }, { 'idempotency-key': key }, url);
-  return answered.status === 503 ? postUntilServed(key, url) : answered;
+async function issueUntilServed(key: string, url: string): Promise<Answered> {
+  const answered = await issue({ ptoEmi: '002' }, { 'idempotency-key': key }, url);
+  return answered.status === 503 ? issueUntilServed(key, url) : answered;
 }
 
 const numbersOf = (answers: readonly Answered[]): number[] =>
@@ -39,7 +33,9 @@ test('concurrent receipts get consecutive numbers and keys; an invalid one is re
     ptoEmi: at % 3 === 0 ? '002' : '001',
     bad: at % 10 === 7,
   }));
-  const answers = await Promise.all(requested.map(({ ptoEmi, bad }) => post({ ptoEmi, ...(bad ? { pago: [] } : {}) })));
+  const answers = await Promise.all(
+    requested.map(({ ptoEmi, bad }) => issue({ ptoEmi, ...(bad ? { pago: [] } : {}) })),
+  );
   const of = (ptoEmi: string, bad: boolean): Answered[] =>
     answers.filter((_, at) => requested[at]?.ptoEmi === ptoEmi && requested[at].bad === bad);
   for (const ptoEmi of ['001', '002']) {
@@ -61,12 +57,12 @@ test('requests with a given number or an Idempotency-Key join the batch, once', 
   const { apiKey } = service.demo;
   const key = { 'idempotency-key': 'together-1' };
   const answers = await Promise.all([
-    ...Array.from({ length: 8 }, () => post({})),
-    post({}, key),
-    post({}, key),
-    post({ secuencial: '000000777' }),
-    post({ secuencial: '000000777' }),
-    ...Array.from({ length: 8 }, () => post({})),
+    ...Array.from({ length: 8 }, () => issue({})),
+    issue({}, key),
+    issue({}, key),
+    issue({ secuencial: '000000777' }),
+    issue({ secuencial: '000000777' }),
+    ...Array.from({ length: 8 }, () => issue({})),
   ]);
   const given = answers.slice(10, 12).map(({ status }) => status);
   expect(given.sort()).toEqual([201, 409]);
@@ -86,21 +82,21 @@ test('Idempotency-Keys and given numbers share transactions across two services:
   try {
     const urls = [service.url, second.url];
     // The counter is beyond all assigned numbers.
-    await post({ ptoEmi: '002', secuencial: numero(5999) });
+    await issue({ ptoEmi: '002', secuencial: numero(5999) });
     const before = await transactions();
     // Every idempotency key twice concurrently, on both processes; every number twice, once for another document; and as many without
     // either.
     const requested = Array.from({ length: 40 }, (_, n) => n);
     const [keyed, numbered, plain] = await Promise.all([
-      Promise.all(requested.flatMap((n) => urls.map((url) => postUntilServed(`crowd-${n}`, url)))),
+      Promise.all(requested.flatMap((n) => urls.map((url) => issueUntilServed(`crowd-${n}`, url)))),
       Promise.all(
         requested.flatMap((n) =>
           urls.map((url, other) =>
-            post({ ptoEmi: '002', secuencial: numero(5000 + n), ...(other ? OTHER : {}) }, {}, url),
+            issue({ ptoEmi: '002', secuencial: numero(5000 + n), ...(other ? OTHER : {}) }, {}, url),
           ),
         ),
       ),
-      Promise.all(requested.map((n) => post({ ptoEmi: '002' }, {}, urls[n % 2]))),
+      Promise.all(requested.map((n) => issue({ ptoEmi: '002' }, {}, urls[n % 2]))),
     ]);
     for (const n of requested) {
       const [one, two] = keyed.slice(2 * n, 2 * n + 2);
@@ -125,7 +121,7 @@ test('Idempotency-Keys and given numbers share transactions across two services:
     // Fewer than half as many transactions as receipts: most shared theirs.
     expect((await transactions()) - before).toBeLessThan(stored.size / 2);
 
-    const again = await post({ ptoEmi: '002', ...OTHER }, { 'idempotency-key': 'crowd-0' });
+    const again = await issue({ ptoEmi: '002', ...OTHER }, { 'idempotency-key': 'crowd-0' });
     expect([again.status, again.result['code']]).toEqual([409, 'idempotency-key-reutilizada']);
   } finally {
     await second.stop();
@@ -137,19 +133,19 @@ const numero = (n: number): string => String(n).padStart(9, '0');
 
 /** Counts the transactions that stored receipts: rows of one transaction have the same xmin. */
 async function transactions(): Promise<number> {
-  const rows = await withClient(service.database.adminUrl, async (client) =>
-    client.query<{ n: number }>(
-      `SELECT count(DISTINCT xmin::text)::int AS n FROM comprobante_events WHERE tipo = 'creado'`,
-    ),
+  const [row] = await sql<{ n: number }>(
+    `SELECT count(DISTINCT xmin::text)::int AS n FROM comprobante_events
+     WHERE tipo = 'creado' AND account_id = (SELECT account_id FROM empresas WHERE ruc = $1)`,
+    [service.demo.ruc],
   );
-  return rows.rows[0]?.n ?? 0;
+  return row?.n ?? 0;
 }
 
 test('the key of a refused receipt is free again, also in a batch', async () => {
   const key = { 'idempotency-key': 'refused-first' };
-  const answers = await Promise.all([post({}), post({ pago: [] }, key), post({})]);
+  const answers = await Promise.all([issue({}), issue({ pago: [] }, key), issue({})]);
   expect(answers.map(({ status }) => status)).toEqual([201, 400, 201]);
-  expect((await post({}, key)).status).toBe(201);
+  expect((await issue({}, key)).status).toBe(201);
 });
 
 test('without a usable certificate no receipt of the batch takes a number', async () => {
@@ -165,7 +161,7 @@ test('without a usable certificate no receipt of the batch takes a number', asyn
   const next = async (): Promise<unknown> =>
     (await call(service.url, `/api/v1.0/empresas/${ruc}/secuenciales`, { apiKey })).result;
   const before = await next();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => post({})));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => issue({})));
   for (const { result: refusal } of answers) expect(refusal['code']).toBe('sin-certificado');
   expect(await next()).toEqual(before);
 });

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PAYLOAD } from '../../src/app/demo.js';
 import { signedByCompany } from '../support/own-signature.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
-
-beforeAll(async () => {
-  service = await startForTest();
-});
-afterAll(async () => {
-  await service.stop();
-});
+const service = await sharedService();
+const { factura, post } = client(service);
 
 /** The unsigned XML that the service itself would write next. */
 async function unsigned(lines = 1): Promise<{ xml: string; claveAcceso: string }> {
   const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
     apiKey: service.demo.apiKey,
-    body: minimalFactura({ detalles: Array(lines).fill(DEMO_PAYLOAD.detalles[0]) }),
+    body: factura({ detalles: Array(lines).fill(DEMO_PAYLOAD.detalles[0]) }),
   });
   return { xml: String(result['xml']), claveAcceso: String(result['claveAcceso']) };
 }
@@ -30,22 +24,17 @@ async function fileOf(claveAcceso: string): Promise<string> {
   return file.text();
 }
 
-function post(xml: string | Buffer, contentType = 'application/xml'): Promise<Answered> {
-  return call(service.url, '/api/v1.0/comprobantes', {
-    apiKey: service.demo.apiKey,
-    body: xml.toString(),
-    headers: { 'content-type': contentType, prefer: 'wait=20' },
-  });
-}
+const issueXml = (xml: string, contentType = 'application/xml'): Promise<Answered> =>
+  post('/comprobantes', xml, { headers: { 'content-type': contentType, prefer: 'wait=20' } });
 
 describe('issuing from XML', () => {
   test.each(['application/xml', 'text/xml; charset=utf-8', 'application/atom+xml'])(
     'unsigned as %s: checked, signed and sent with its own key; repeated, it is 409',
     async (contentType) => {
       const { xml, claveAcceso } = await unsigned();
-      const issued = await post(xml, contentType);
+      const issued = await issueXml(xml, contentType);
       expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
-      expect(await post(xml, contentType)).toMatchObject({
+      expect(await issueXml(xml, contentType)).toMatchObject({
         status: 409,
         result: { code: 'secuencial-usado', identico: true, claveAcceso },
       });
@@ -68,11 +57,11 @@ describe('issuing from XML', () => {
     expect((await call(service.url, path, { apiKey: service.demo.apiKey })).status).toBe(404);
     const sri = await call(service.url, '/api/v2.0/sri/facturas?soloValidar=true', {
       apiKey: service.demo.apiKey,
-      body: minimalFactura(),
+      body: factura(),
     });
     expect(sri).toMatchObject({ status: 200, result: { provisional: true } });
     // The number is still free.
-    expect(await post(xml)).toMatchObject({ status: 201, result: { claveAcceso } });
+    expect(await issueXml(xml)).toMatchObject({ status: 201, result: { claveAcceso } });
   });
 
   test('signed with deviating cents, blanks and issuer data: authorised unchanged, with warnings', async () => {
@@ -85,7 +74,7 @@ describe('issuing from XML', () => {
       .replace('<descripcion>', '<descripcion>  ')
       .replace('<razonSocial>', '<razonSocial>LA ');
     const signed = await signedByCompany(service, till);
-    const issued = await post(signed);
+    const issued = await issueXml(signed);
     expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
     expect(issued.result['advertencias']).toMatchObject([
       { code: 'texto-conservado', field: 'detalles[0].descripcion' },
@@ -105,10 +94,10 @@ describe('issuing from XML', () => {
       expect(xml.length > 32 * 1024).toBe(lines > 1);
       const signed = await signedByCompany(service, xml);
 
-      const forged = await post(signed.replace('<cantidad>2', '<cantidad>3'));
+      const forged = await issueXml(signed.replace('<cantidad>2', '<cantidad>3'));
       expect(forged).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });
 
-      const issued = await post(signed);
+      const issued = await issueXml(signed);
       expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
       expect(await fileOf(claveAcceso)).toContain(signed);
     },
@@ -116,15 +105,15 @@ describe('issuing from XML', () => {
 
   test('unreadable XML, a DOCTYPE and wrong sums are refused with reasons', async () => {
     const { xml } = await unsigned();
-    expect((await post('<factura')).status).toBe(400);
-    expect((await post(`<!DOCTYPE factura [<!ENTITY x "y">]>${xml.replace(/^.*\n/, '')}`)).status).toBe(400);
-    const wrong = await post(xml.replace(/<importeTotal>[\d.]+/, '<importeTotal>99.00'));
+    expect((await issueXml('<factura')).status).toBe(400);
+    expect((await issueXml(`<!DOCTYPE factura [<!ENTITY x "y">]>${xml.replace(/^.*\n/, '')}`)).status).toBe(400);
+    const wrong = await issueXml(xml.replace(/<importeTotal>[\d.]+/, '<importeTotal>99.00'));
     expect(wrong).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });
     expect(wrong.result['subErrors']).not.toEqual([]);
   });
 
   test('JSON there and XML elsewhere are 415', async () => {
-    expect((await post('{}', 'application/json')).status).toBe(415);
+    expect((await issueXml('{}', 'application/json')).status).toBe(415);
     const elsewhere = await call(service.url, '/api/v2.0/comprobantes/facturas', {
       apiKey: service.demo.apiKey,
       body: '<factura/>',

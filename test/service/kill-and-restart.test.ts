@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createDemoDatabase } from '../support/running.js';
-import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { call, demoOf, startServiceProcess, temporaryDir } from '../support/service.js';
 
@@ -20,8 +19,6 @@ test('a service killed between the SRI and its database authorises each accepted
   };
   let service = await startServiceProcess(env);
   const { apiKey } = demoOf(home.path);
-  const sql = <Row extends object>(text: string): Promise<Row[]> =>
-    withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
   try {
     // The simulator answers late: receipts are with the SRI, and their answers nowhere, when the process dies.
     const slow = minimalFactura({ campoAdicional: [{ nombre: 'simular', value: 'LENTO:3000' }] });
@@ -33,7 +30,7 @@ test('a service killed between the SRI and its database authorises each accepted
       }),
     );
     expect(issued.map(({ status }) => status)).toEqual(Array.from({ length: RECEIPTS }, () => 201));
-    await expect.poll(() => sql('SELECT FROM sri_simulador.receptions')).not.toEqual([]);
+    await expect.poll(() => database.sql('SELECT FROM sri_simulador.receptions')).not.toEqual([]);
     await service.kill();
     service = await startServiceProcess(env);
 
@@ -42,9 +39,10 @@ test('a service killed between the SRI and its database authorises each accepted
       const again = await call(service.url, PATH, { headers, body: slow });
       expect(again.result['claveAcceso']).toBe(result['claveAcceso']);
     }
-    const states = (): Promise<unknown> => sql('SELECT estado, count(*)::int AS n FROM comprobantes GROUP BY estado');
+    const states = (): Promise<unknown> =>
+      database.sql('SELECT estado, count(*)::int AS n FROM comprobantes GROUP BY estado');
     await expect.poll(states, { timeout: 90_000 }).toEqual([{ estado: 'AUTORIZADO', n: RECEIPTS }]);
-    expect(await sql('SELECT count(*)::int AS n, max(secuencial)::int AS last FROM comprobantes')).toEqual([
+    expect(await database.sql('SELECT count(*)::int AS n, max(secuencial)::int AS last FROM comprobantes')).toEqual([
       { n: RECEIPTS, last: RECEIPTS },
     ]);
   } finally {

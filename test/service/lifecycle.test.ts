@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SRI_CODES } from '../../src/sri/codes.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+let service: OwnService;
 let apiKey: string;
 
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
   ({ apiKey } = service.demo);
 });
 afterAll(async () => {

@@ -5,33 +5,29 @@ import { waitUntilSettled } from '../../src/api/comprobantes/wait.js';
 import { accountId, type Database } from '../../src/database/transactions.js';
 import { announceSettled } from '../../src/lifecycle/settlement-watch.js';
 import { createWaitList } from '../../src/work/wait-list.js';
-import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 const METRICS = 'token-de-metricas';
 
 // Each behind a local proxy, so that a test may use several addresses.
-let tight: RunningForTest;
-let wide: RunningForTest;
+let tight: OwnService;
+let wide: OwnService;
 beforeAll(async () => {
   const env = { RUBRICA_PROXIES: '127.0.0.0/8', RUBRICA_METRICS_TOKEN: METRICS };
-  tight = await startForTest({
+  tight = await startOwnService({
     ...env,
     RUBRICA_LIMITE_POR_SEGUNDO: '1',
     RUBRICA_LIMITE_RAFAGA: '10',
     RUBRICA_ESPERA_SOLICITUD_S: '1',
   });
-  wide = await startForTest(env);
+  wide = await startOwnService(env);
 });
 afterAll(async () => {
   await tight.stop();
   await wide.stop();
 });
-
-const sql = <Row extends object>(service: RunningForTest, text: string): Promise<Row[]> =>
-  withClient(service.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 
 describe('OAuth', () => {
   const token = (from: string, secret = tight.demo.clientSecret): Promise<Response> =>
@@ -57,7 +53,7 @@ describe('OAuth', () => {
   });
 
   test('an account’s tokens are limited across addresses, and a refusal stores nothing', async () => {
-    const rows = async (): Promise<number> => (await sql(tight, 'SELECT FROM oauth_payloads')).length;
+    const rows = async (): Promise<number> => (await tight.database.sql('SELECT FROM oauth_payloads')).length;
     const before = await rows();
     const answers = await together(60, (i) => `203.0.113.${i + 1}`);
     const given = answers.filter(({ status }) => status === 200);
@@ -149,8 +145,7 @@ describe('a receipt', () => {
     });
     expect(result['estado']).toBe('AUTORIZADO');
     claveAcceso = String(result['claveAcceso']);
-    const [row] = await sql<{ id: string; account_id: string }>(
-      wide,
+    const [row] = await wide.database.sql<{ id: string; account_id: string }>(
       `SELECT id, account_id FROM comprobantes WHERE clave_acceso = '${claveAcceso}'`,
     );
     comprobante = { id: row?.id ?? '', claveAcceso };
@@ -189,7 +184,7 @@ describe('a receipt', () => {
   });
 
   test('that stays pending is read before and after the wait; immediately when there is no place', async () => {
-    await sql(wide, `UPDATE comprobantes SET accion = 'enviar', due_at = now() + interval '1 hour'`);
+    await wide.database.sql(`UPDATE comprobantes SET accion = 'enviar', due_at = now() + interval '1 hour'`);
     try {
       const { db, asked: requested } = counted();
       const waitList = createWaitList({ perAccountMax: 1, max: 1 });
@@ -200,7 +195,7 @@ describe('a receipt', () => {
       expect((await waiting).accion).toBe('enviar');
       expect(requested).toEqual({ worker: 0, account: 3 });
     } finally {
-      await sql(wide, 'UPDATE comprobantes SET accion = NULL, due_at = NULL');
+      await wide.database.sql('UPDATE comprobantes SET accion = NULL, due_at = NULL');
     }
   });
 

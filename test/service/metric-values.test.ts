@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueSample } from '../support/portal-data.js';
 import { setFaults } from '../support/portal.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 const CONNECTIONS = 7;
 
-let running: RunningForTest;
+let running: OwnService;
 beforeAll(async () => {
-  running = await startForTest({ RUBRICA_CONEXIONES: String(CONNECTIONS) });
+  running = await startOwnService({ RUBRICA_CONEXIONES: String(CONNECTIONS) });
 });
 afterAll(() => running.stop());
 

@@ -9,18 +9,18 @@ import type { NormalisedDocument } from '../../src/documents/document-type.js';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { warnings } from '../support/resources.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { warnings } from '../support/client.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const today = fechaEcuador(new Date()).split('/').toReversed().join('-');
 
-let service: RunningForTest;
+let service: OwnService;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'normas-'));
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();

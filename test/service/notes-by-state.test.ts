@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { ESTADOS } from '../../src/domain/estados.js';
-import { withClient } from '../support/database.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
-import { call, type Answered } from '../support/service.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
+import type { Answered } from '../support/service.js';
 
 // A credit or debit note against our own receipt, by the state of that receipt (FACTS §12, "NC limits").
 
-let service: RunningForTest;
+const { factura, issue, post, sql } = client(await sharedService());
 let invoice: Record<string, unknown>;
 
 beforeAll(async () => {
-  service = await startForTest();
-  const { apiKey } = service.demo;
-  const path = '/api/v2.0/comprobantes/facturas';
-  ({ result: invoice } = await call(service.url, path, {
-    apiKey,
-    body: minimalFactura(),
-    headers: { prefer: 'wait=25' },
-  }));
+  ({ result: invoice } = await issue(factura()));
 });
-afterAll(() => service.stop());
 
 const validate = (word: 'notas-credito' | 'notas-debito', body: object): Promise<Answered> =>
-  call(service.url, `/api/v2.0/comprobantes/${word}?soloValidar=true`, { apiKey: service.demo.apiKey, body });
+  post(`/api/v2.0/comprobantes/${word}?soloValidar=true`, body);
 
 function note(word: 'notas-credito' | 'notas-debito', numero: string): object {
   const named = {
@@ -36,13 +27,13 @@ function note(word: 'notas-credito' | 'notas-debito', numero: string): object {
   if (word === 'notas-credito') {
     const line = { codigoInterno: 'P-001', descripcion: 'Café de altura 500 g', cantidad: 1, precioUnitario: 8.5 };
     return {
-      ...minimalFactura({ codDoc: '04', detalles: [{ ...line, descuento: 0, impuesto }] }),
+      ...factura({ codDoc: '04', detalles: [{ ...line, descuento: 0, impuesto }] }),
       ...named,
       motivo: 'DEVOLUCIÓN',
     };
   }
   return {
-    ...minimalFactura({ codDoc: '05', detalles: undefined }),
+    ...factura({ codDoc: '05', detalles: undefined }),
     ...named,
     motivos: [{ razon: 'INTERÉS', valor: 1 }],
     impuestos: impuesto,
@@ -71,12 +62,10 @@ const BY_ESTADO: Readonly<Record<(typeof ESTADOS)[number], string>> = {
 
 for (const word of ['notas-credito', 'notas-debito'] as const) {
   test.each(ESTADOS)(`${word} for one of our receipts in state %s`, async (estado) => {
-    await withClient(service.database.adminUrl, (client) =>
-      client.query('UPDATE comprobantes SET estado = $1, accion = NULL, due_at = NULL WHERE clave_acceso = $2', [
-        estado,
-        invoice['claveAcceso'],
-      ]),
-    );
+    await sql('UPDATE comprobantes SET estado = $1, accion = NULL, due_at = NULL WHERE clave_acceso = $2', [
+      estado,
+      invoice['claveAcceso'],
+    ]);
     expect(await said(word, `001-001-${String(invoice['secuencial'])}`)).toBe(BY_ESTADO[estado]);
   });
 

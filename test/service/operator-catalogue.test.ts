@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 const TOKEN = 'el-token-del-operador-de-esta-prueba-0001';
 const hoy = fechaEcuador(new Date());
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
-  service = await startForTest({ RUBRICA_OPERADOR_TOKEN: TOKEN });
+  service = await startOwnService({ RUBRICA_OPERADOR_TOKEN: TOKEN });
 });
 afterAll(() => service.stop());
 

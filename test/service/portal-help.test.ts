@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { renderGuide } from '../../bin/render-guide.mjs';
-import { helpOf } from '../../portal/src/ui/help.js';
-import { PAGES } from '../support/portal-pages.js';
 
 const FOLDER = new URL('../../docs/guides/', import.meta.url);
 const guides = new Map(
@@ -18,17 +16,6 @@ function exists(address: string): boolean {
   const guide = guides.get(name);
   return guide !== undefined && (section === undefined || guide.headings.includes(section));
 }
-
-test('every page of the portal opens a section of a guide that exists', () => {
-  for (const { path } of PAGES) {
-    const { pathname, searchParams } = new URL(path, 'http://127.0.0.1');
-    const help = helpOf(pathname, searchParams.get('parte') ?? undefined);
-    expect([path, help, exists(help), help.includes('#')]).toEqual([path, help, true, true]);
-  }
-  expect(helpOf('/no/hay')).toBe('/docs/guias/portal');
-  expect(helpOf('/reportes/descargas')).toBe('/docs/guias/reportes#archivos');
-  expect(helpOf('/empresas/1790012345001', 'buzon')).toBe('/docs/guias/buzon#guardarlo');
-});
 
 test('every link inside the guides leads to a guide and section, to its own page or to a secure site', () => {
   for (const { name, html } of guides.values()) {

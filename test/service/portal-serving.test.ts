@@ -1,15 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildPortalIfStale, PORTAL } from '../../bin/build-portal.mjs';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { sharedService } from '../support/running.js';
 
-let service: RunningForTest;
-beforeAll(async () => {
-  await buildPortalIfStale();
-  service = await startForTest();
-});
-afterAll(() => service.stop());
+await buildPortalIfStale();
+const service = await sharedService();
 
 /** First load ≤ 300 kB of compressed script; the form's own part ≤ 250 kB more. */
 const FIRST_LOAD_BYTES_MAX = 300_000;

@@ -1,29 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
 import { hasJudge } from '../support/judges.js';
 import { minimalFactura } from '../support/payloads.js';
 import { shiftClock } from '../support/portal.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-let service: RunningForTest;
-beforeAll(async () => {
-  service = await startForTest();
-});
+const service = await startOwnService();
+const { api } = client(service);
 afterAll(async () => {
   await service.stop();
 });
 
-const api = (method: string, path = '', body?: unknown): Promise<Answered> =>
-  call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/proformas${path}`, {
-    method,
-    apiKey: service.demo.apiKey,
-    ...(body === undefined ? {} : { body }),
-  });
+const proformas = (method: string, path = '', body?: unknown): Promise<Answered> =>
+  api(method, `/empresas/${service.demo.ruc}/proformas${path}`, body);
 
 const sold = (descripcion: string, cantidad: number): Record<string, unknown> =>
   minimalFactura({
@@ -37,16 +31,15 @@ const sold = (descripcion: string, cantidad: number): Record<string, unknown> =>
   });
 
 async function made(factura = sold('Mesa', 2)): Promise<Answered['result']> {
-  const { status, result } = await api('POST', '', { factura });
+  const { status, result } = await proformas('POST', '', { factura });
   expect([status, result]).toEqual([201, expect.anything()]);
   return result;
 }
 
 async function invoicesOf(id: unknown): Promise<number> {
-  const { rows } = await withClient(service.database.adminUrl, (client) =>
-    client.query<{ n: number }>(`SELECT count(*)::int AS n FROM comprobantes WHERE referencia = $1`, [
-      `proforma:${String(id)}`,
-    ]),
+  const rows = await service.database.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM comprobantes WHERE referencia = $1`,
+    [`proforma:${String(id)}`],
   );
   return rows[0]?.n ?? -1;
 }
@@ -55,7 +48,7 @@ describe('a proforma', () => {
   test('has the next number of its company, without gaps, and no number, key or date of an invoice', async () => {
     const first = await made(minimalFactura({ secuencial: '000000077', referencia: 'x', fechaEmision: '01/01/2020' }));
     const all = await Promise.all(Array.from({ length: 8 }, () => made()));
-    const refused = await api('POST', '', { factura: { ...sold('Mesa', 2), detalles: [] } });
+    const refused = await proformas('POST', '', { factura: { ...sold('Mesa', 2), detalles: [] } });
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.result)).toContain('factura.detalles');
     const next = await made();
@@ -104,9 +97,9 @@ describe('a proforma', () => {
 
   test('is mailed with its PDF and the link of its page', async () => {
     const { id, enlace } = await made(sold('Silla «mailed»', 1));
-    expect((await api('POST', `/${String(id)}/envio`)).status).toBe(202);
+    expect((await proformas('POST', `/${String(id)}/envio`)).status).toBe(202);
     await expect
-      .poll(async () => (await api('GET', `/${String(id)}`)).result['estadoCorreo'], { timeout: 60_000 })
+      .poll(async () => (await proformas('GET', `/${String(id)}`)).result['estadoCorreo'], { timeout: 60_000 })
       .toBe('ENVIADA');
     const folder = join(service.dataDir, 'correos');
     const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
@@ -128,9 +121,9 @@ describe('a proforma', () => {
     const answers = await Promise.all([answer('ACEPTADA', { nombre: ' Ana <b> ' }), answer('ACEPTADA')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     await answer('RECHAZADA', { motivo: 'tarde' });
-    const { result } = await api('GET', `/${String(id)}`);
+    const { result } = await proformas('GET', `/${String(id)}`);
     expect(result).toMatchObject({ estado: 'ACEPTADA', revision: 2 });
-    expect((await api('PUT', `/${String(id)}`, { factura: sold('Otra', 1) })).result['code']).toBe(
+    expect((await proformas('PUT', `/${String(id)}`, { factura: sold('Otra', 1) })).result['code']).toBe(
       'proforma-no-modificable',
     );
     const shown = await (await fetch(String(enlace))).text();
@@ -149,7 +142,7 @@ describe('a proforma', () => {
       fetch(`${String(enlace)}/respuesta`, { method: 'POST', body: new URLSearchParams(fields) });
     const before = await drawn();
     expect(before.page).toContain('11.50');
-    await api('PUT', `/${String(id)}`, { factura: sold('Mesa «shown»', 100) });
+    await proformas('PUT', `/${String(id)}`, { factura: sold('Mesa «shown»', 100) });
     for (const respuesta of ['ACEPTADA', 'RECHAZADA'])
       for (const revision of [before.revision, '', '0', 'x', '99999999999', '1'])
         if (!(await (await answer({ respuesta, revision })).text()).includes('Su respuesta no se registró'))
@@ -158,34 +151,32 @@ describe('a proforma', () => {
     const shown = await (await answer({ respuesta: 'ACEPTADA' })).text();
     expect(shown).toContain('Su respuesta no se registró');
     expect(shown).toContain('1,150.00');
-    expect((await api('GET', `/${String(id)}`)).result).toMatchObject({ estado: 'ABIERTA', respuesta: null });
+    expect((await proformas('GET', `/${String(id)}`)).result).toMatchObject({ estado: 'ABIERTA', respuesta: null });
     const { revision } = await drawn();
     const after = await (await answer({ respuesta: 'ACEPTADA', revision, nombre: 'Ana' })).text();
     expect(after).not.toContain('Su respuesta no se registró');
-    const { result } = await api('GET', `/${String(id)}`);
+    const { result } = await proformas('GET', `/${String(id)}`);
     expect(result).toMatchObject({ estado: 'ACEPTADA', importeTotal: 1150, respuesta: { nombre: 'Ana', revision: 2 } });
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ changes: unknown }>(
-        `SELECT changes FROM audit_events WHERE action = 'proformas.answer' AND subject_id = $1`,
-        [id],
-      ),
+    const rows = await service.database.sql<{ changes: unknown }>(
+      `SELECT changes FROM audit_events WHERE action = 'proformas.answer' AND subject_id = $1`,
+      [id],
     );
     expect(rows.map(({ changes }) => changes)).toMatchObject([{ revision: 2, importeTotal: '1150.00' }]);
-    expect((await api('DELETE', `/${String(id)}`)).status).toBe(200);
+    expect((await proformas('DELETE', `/${String(id)}`)).status).toBe(200);
   });
 
   test('expires after its last day in Ecuador, cannot be answered then, and opens again when it is saved', async () => {
     const { id, enlace } = await made();
     await shiftClock(service, 16);
     try {
-      expect((await api('GET', `/${String(id)}`)).result['estado']).toBe('VENCIDA');
+      expect((await proformas('GET', `/${String(id)}`)).result['estado']).toBe('VENCIDA');
       await fetch(`${String(enlace)}/respuesta`, {
         method: 'POST',
         body: new URLSearchParams({ respuesta: 'ACEPTADA' }),
         redirect: 'manual',
       });
-      expect((await api('GET', `/${String(id)}`)).result['estado']).toBe('VENCIDA');
-      expect((await api('POST', `/${String(id)}/factura`)).result['code']).toBe('proforma-no-facturable');
+      expect((await proformas('GET', `/${String(id)}`)).result['estado']).toBe('VENCIDA');
+      expect((await proformas('POST', `/${String(id)}/factura`)).result['code']).toBe('proforma-no-facturable');
       const { result } = await call(
         service.url,
         `/api/v1.0/empresas/${service.demo.ruc}/proformas-abiertas`,
@@ -195,7 +186,7 @@ describe('a proforma', () => {
     } finally {
       await shiftClock(service, 0);
     }
-    expect((await api('PUT', `/${String(id)}`, { factura: sold('Mesa', 3) })).result).toMatchObject({
+    expect((await proformas('PUT', `/${String(id)}`, { factura: sold('Mesa', 3) })).result).toMatchObject({
       estado: 'ABIERTA',
       importeTotal: 34.5,
     });
@@ -229,7 +220,7 @@ describe('the invoice of a proforma', () => {
     const { id } = await made();
     const read = call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/proformas/${String(id)}`, service.demo);
     const ifMatch = { 'if-match': (await read).headers.get('etag') ?? '' };
-    await api('PUT', `/${String(id)}`, { factura: sold('Mesa', 100) });
+    await proformas('PUT', `/${String(id)}`, { factura: sold('Mesa', 100) });
     const invoice = (headers: Record<string, string>): Promise<Answered> =>
       call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/proformas/${String(id)}/factura`, {
         ...{ method: 'POST', apiKey: service.demo.apiKey, headers },
@@ -243,7 +234,7 @@ describe('the invoice of a proforma', () => {
 
   test('may differ, and the differences stay visible', async () => {
     const { id } = await made();
-    const { status, result } = await api('POST', `/${String(id)}/factura`, { factura: sold('Mesa', 3) });
+    const { status, result } = await proformas('POST', `/${String(id)}/factura`, { factura: sold('Mesa', 3) });
     expect(status).toBe(201);
     expect(result['proforma']).toMatchObject({
       estado: 'FACTURADA',
@@ -256,19 +247,21 @@ describe('the invoice of a proforma', () => {
 
   test('a refused invoice leaves the proforma open and takes no number', async () => {
     const { id } = await made();
-    const refused = await api('POST', `/${String(id)}/factura`, { factura: { ...sold('Mesa', 1), detalles: [] } });
+    const refused = await proformas('POST', `/${String(id)}/factura`, {
+      factura: { ...sold('Mesa', 1), detalles: [] },
+    });
     expect([refused.status, refused.result['code']]).toEqual([400, 'comprobante-invalido']);
     expect(JSON.stringify(refused.result)).toContain('factura.detalles');
-    expect((await api('GET', `/${String(id)}`)).result['estado']).toBe('ABIERTA');
+    expect((await proformas('GET', `/${String(id)}`)).result['estado']).toBe('ABIERTA');
     expect(await invoicesOf(id)).toBe(0);
-    expect((await api('POST', `/${String(id)}/factura`)).status).toBe(201);
+    expect((await proformas('POST', `/${String(id)}/factura`)).status).toBe(201);
     expect(await invoicesOf(id)).toBe(1);
   });
 
   test('a voided proforma has none', async () => {
     const { id, enlace } = await made();
-    expect((await api('DELETE', `/${String(id)}`)).result['estado']).toBe('ANULADA');
-    expect((await api('POST', `/${String(id)}/factura`)).result['code']).toBe('proforma-no-facturable');
+    expect((await proformas('DELETE', `/${String(id)}`)).result['estado']).toBe('ANULADA');
+    expect((await proformas('POST', `/${String(id)}/factura`)).result['code']).toBe('proforma-no-facturable');
     expect(await (await fetch(String(enlace))).text()).toContain('Anulada');
   });
 });

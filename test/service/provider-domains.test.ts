@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { startTestDns, type TestDns } from '../support/dns-server.js';
 import { startTestProvider, type TestProvider } from '../support/identity-provider.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { refusal } from '../support/client.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { recheckDomains, recordOf } from '../../src/auth/oidc/domains.js';
 import { readConfig } from '../../src/config/config.js';
@@ -15,7 +16,7 @@ import { log } from '../support/database.js';
 
 let dns: TestDns;
 let provider: TestProvider;
-let running: RunningForTest;
+let running: OwnService;
 /** Two accounts of one installation. */
 let victim: Record<string, string>;
 let other: Record<string, string>;
@@ -33,7 +34,7 @@ async function run(one: typeof command, ...args: string[]): Promise<{ code: numb
 
 beforeAll(async () => {
   [dns, provider] = [await startTestDns(), await startTestProvider()];
-  running = await startForTest({
+  running = await startOwnService({
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
     RUBRICA_WEBHOOK_PUERTOS: String(provider.port),
     RUBRICA_PROXIES: '127.0.0.1',
@@ -60,16 +61,15 @@ afterAll(async () => {
 let count = 0;
 const send = (headers: Record<string, string>, method: string, path: string, body?: unknown): Promise<Answered> =>
   call(running.url, `/api/v1.0${path}`, { headers, method, ...(body === undefined ? {} : { body }) });
-const short = ({ status, result }: Answered): unknown => [status, result['code']];
 const configure = (headers: Record<string, string>, ...dominios: string[]): Promise<Answered> =>
   send(headers, 'PUT', '/cuenta/proveedor', {
     ...{ tipo: 'otro', nombre: headers === victim ? 'Andina' : 'Otra', emisor: provider.issuer, clienteId: 'rubrica' },
-    ...{ secreto: 'x', dominios, activo: true, automatico: false, exigido: false, confiaSegundoPaso: false },
+    ...{ secreto: 'x', dominios, activo: true, automatico: true, exigido: false, confiaSegundoPaso: false },
     ...{ roles: [], empresas: null, claimGrupos: null, grupos: [] },
   });
 const check = async (headers: Record<string, string>, dominio: string): Promise<unknown> => {
   const answer = await send(headers, 'POST', `/cuenta/proveedor/dominios/${dominio}/comprobar`);
-  return answer.status === 200 ? answer.result['comprobado'] : short(answer);
+  return answer.status === 200 ? answer.result['comprobado'] : refusal(answer);
 };
 /** Name of the provider that an address leads to. */
 const leadsTo = async (usuario: string): Promise<unknown> => {
@@ -136,12 +136,17 @@ test.each([
   'hotmail.com',
   'outlook.es',
   'yahoo.com',
-])('%s cannot be held, and one stored earlier leads nowhere', async (dominio) => {
+])('%s cannot be held, and one stored earlier leads nowhere and is told', async (dominio) => {
   const answer = await configure(victim, dominio);
   expect([answer.status, JSON.stringify(answer.result)]).toEqual([400, expect.stringContaining('dominio-publico')]);
   await configure(victim, 'victima.ec');
   await rows(`INSERT INTO identity_domains (dominio, account_id) VALUES ('${dominio}', '${victimId}')`);
   expect(await leadsTo(`ana@${dominio}`)).toBeNull();
+  await recheck();
+  await recheck();
+  expect(
+    await rows(`SELECT datos ->> 'motivo' AS motivo FROM correos WHERE datos ->> 'dominio' = '${dominio}'`),
+  ).toEqual([{ motivo: 'compartido' }]);
 });
 
 test('two proofs: the first stays while its record is there, and the operator decides', async () => {
@@ -245,4 +250,75 @@ test('a domain of two accounts at the upgrade is told once, stays with its accou
   put(otherId, 'victima.ec');
   expect(await check(other, 'victima.ec')).toBe(true);
   expect(await leadsTo('a@victima.ec')).toBe('Otra');
+});
+
+describe('a user of another account with an address of the company', () => {
+  const nombre = (n: number): string => `gerente${n}@victima.ec`;
+  /** Holds the name in the other account; returns its password. */
+  async function hold(usuario: string): Promise<string> {
+    const made = await send(other, 'POST', '/usuarios', { usuario, nombres: 'Ajeno', rol: 'usuario', roles: [] });
+    expect(made.status).toBe(201);
+    return String(made.result['password']);
+  }
+  /** Every way to give a person of the company its user; returns the status. */
+  const WAYS: readonly [name: string, give: (usuario: string) => Promise<number>][] = [
+    [
+      'is created',
+      async (usuario) =>
+        (await send(victim, 'POST', '/usuarios', { usuario, nombres: 'Gerente', rol: 'usuario', roles: [] })).status,
+    ],
+    [
+      'accepts an invitation',
+      async (usuario) => {
+        const body = { usuario, nombres: 'Gerente', rol: 'usuario', roles: [] };
+        const { result } = await send(victim, 'POST', '/invitaciones', body);
+        const accepted = { token: result['token'], password: 'cuatro palabras muy largas' };
+        return (await call(running.url, '/api/v1.0/invitaciones/aceptar', { body: accepted })).status;
+      },
+    ],
+    [
+      'signs in by the provider',
+      async (usuario) => {
+        const { result } = await send(victim, 'GET', '/cuenta/proveedor');
+        const headers = { 'x-forwarded-for': `198.51.100.${++count}` };
+        const body = { enlace: result['enlace'] };
+        const begun = await call(running.url, '/api/v1.0/sesiones/proveedor', { body, headers });
+        provider.person({ sub: usuario, email: usuario, email_verified: true });
+        const [cookie = ''] = (begun.headers.get('set-cookie') ?? '').split(';', 1);
+        const returned = provider.authorize(String(begun.result['url']));
+        return (
+          await call(running.url, '/api/v1.0/sesiones/proveedor/retorno', {
+            ...{ body: returned, headers: { ...headers, cookie } },
+          })
+        ).status;
+      },
+    ],
+  ];
+
+  test.each(WAYS)('keeps nobody out who %s, once the domain is proved, and is told its new name', async (way, give) => {
+    const usuario = nombre(WAYS.findIndex(([one]) => one === way));
+    await configure(victim, 'victima.ec');
+    await configure(other, 'victima.ec');
+    const password = await hold(usuario);
+    expect(await give(usuario)).toBeGreaterThanOrEqual(400);
+    await run(command, 'aprobar', 'victima.ec', '--cuenta', victimId);
+    expect(await give(usuario)).toBe(201);
+    const [renamed] = await rows(
+      `SELECT u.usuario, (SELECT count(*)::int FROM correos c WHERE c.tipo = 'usuario-renombrado' AND c.account_id = u.account_id
+         AND c.datos ->> 'ahora' = u.usuario) AS mails
+       FROM users u WHERE u.account_id = '${otherId}' AND u.usuario LIKE '${usuario.replace('@', '+%@')}'`,
+    );
+    // To the address itself and to the administrators of its account.
+    expect(renamed?.['mails']).toBe(2);
+    await openPortalSession(running.url, { usuario: String(renamed?.['usuario']), password });
+  });
+
+  test('is not renamed for an account that only claims the domain', async () => {
+    await hold(nombre(9));
+    await configure(victim, 'victima.ec');
+    await rows(
+      `INSERT INTO identity_domains (dominio, account_id, medio) VALUES ('victima.ec', '${victimId}', 'anterior')`,
+    );
+    for (const [, give] of WAYS) expect(await give(nombre(9))).toBeGreaterThanOrEqual(400);
+  });
 });

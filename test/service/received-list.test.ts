@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newRuc } from '../support/account.js';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
-import { withClient } from '../support/database.js';
-import { startResources, type Resources } from '../support/resources.js';
+import { client } from '../support/client.js';
+import { resourcesOf } from '../support/resources.js';
+import { sharedService } from '../support/running.js';
 
-const RUC = '1790016919001';
+const RUC = newRuc();
 const HEADER =
   'RUC_EMISOR RAZON_SOCIAL_EMISOR TIPO_COMPROBANTE SERIE_COMPROBANTE CLAVE_ACCESO FECHA_AUTORIZACION FECHA_EMISION IDENTIFICACION_RECEPTOR VALOR_SIN_IMPUESTOS IVA IMPORTE_TOTAL NUMERO_DOCUMENTO_MODIFICADO'.replaceAll(
     ' ',
     '\t',
   );
 
-let resources: Resources;
+const resources = await resourcesOf(await sharedService());
+const { api } = client(resources.running, { apiKey: resources.strangersKey });
 beforeAll(async () => {
-  resources = await startResources();
   await api('POST', '/empresas', { ruc: RUC, razonSocial: 'LA QUE COMPRA', dirMatriz: 'QUITO' });
 });
-afterAll(() => resources.running.stop());
-
-const api: Resources['api'] = (method, path, body, more) =>
-  resources.api(method, path, body, { apiKey: resources.strangersKey, ...more });
 
 function clave(secuencial: number): string {
   return buildClaveAcceso({
@@ -33,13 +31,13 @@ const row = (secuencial: number, receptor = RUC, key = clave(secuencial)): strin
 
 const base64 = (...rows: string[]): string => Buffer.from([HEADER, ...rows].join('\r\n'), 'latin1').toString('base64');
 
-const stored = (): Promise<number> =>
-  withClient(resources.running.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM recibidos WHERE origen = 'lista'`,
-    );
-    return rows[0]?.n ?? 0;
-  });
+const stored = async (): Promise<number> => {
+  const [row] = await resources.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM recibidos WHERE origen = 'lista' AND account_id = (SELECT account_id FROM empresas WHERE ruc = $1)`,
+    [RUC],
+  );
+  return row?.n ?? 0;
+};
 
 describe('the list of the SRI’s portal', () => {
   test('imports each key once; faults are reported per line', async () => {

@@ -18,14 +18,15 @@ import { createSriClient, type SriClient } from '../../src/sri/client.js';
 import { log, withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';
-import { startResources, type Resources } from '../support/resources.js';
+import { resourcesOf } from '../support/resources.js';
+import { startOwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
-let resources: Resources;
+const running = await startOwnService();
+const resources = await resourcesOf(running);
 let sri: SriClient;
 
 beforeAll(async () => {
-  resources = await startResources();
   sri = createSriClient(resources.running.simulatorUrl);
 });
 afterEach(async () => {
@@ -34,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await sri.close();
-  await resources.running.stop();
+  await running.stop();
 });
 
 async function factura(simular?: string, waitS = 25): Promise<string> {

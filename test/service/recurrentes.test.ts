@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fechaOfDay, trustedFecha } from '../../src/domain/fecha.js';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { nextAfter, nextOnOrAfter, periodoDe, type Horario } from '../../src/domain/recurrente.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { shiftClock } from '../support/portal.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
-beforeAll(async () => {
-  service = await startForTest();
-});
+const service = await startOwnService();
+const { api } = client(service);
 afterAll(async () => {
   await service.stop();
 });
@@ -22,12 +21,8 @@ const WEEKLY: Horario = { frecuencia: 'semanal', dia: 1, mes: null };
 const FIRST = nextOnOrAfter(WEEKLY, HOY.day + 1);
 const SECOND = nextAfter(WEEKLY, FIRST);
 
-const api = (method: string, path = '', body?: unknown): Promise<Answered> =>
-  call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/recurrentes${path}`, {
-    method,
-    apiKey: service.demo.apiKey,
-    ...(body === undefined ? {} : { body }),
-  });
+const recurrentes = (method: string, path = '', body?: unknown, headers = {}): Promise<Answered> =>
+  api(method, `/empresas/${service.demo.ruc}/recurrentes${path}`, body, { headers });
 
 const sold = (descripcion: string): Record<string, unknown> =>
   minimalFactura({
@@ -44,7 +39,7 @@ const weekly = (more: object = {}, descripcion = 'Clase {desde} a {hasta}'): obj
 });
 
 async function made(body: object = weekly()): Promise<string> {
-  const { status, result } = await api('POST', '', body);
+  const { status, result } = await recurrentes('POST', '', body);
   expect([status, result]).toEqual([201, expect.anything()]);
   return String(result['id']);
 }
@@ -56,12 +51,13 @@ type Period = {
   motivo: string | null;
   codigo: string | null;
 };
-const periods = async (id: string): Promise<Period[]> => (await api('GET', `/${id}`)).result['periodos'] as Period[];
+const periods = async (id: string): Promise<Period[]> =>
+  (await recurrentes('GET', `/${id}`)).result['periodos'] as Period[];
 
 /** Moves the clock so many days ahead and lets the duty run, until the schedule has passed that day. */
 async function pass(id: string, days: number): Promise<void> {
   await shiftClock(service, days);
-  await api('PUT', `/${id}/estado`, { estado: 'ACTIVA' });
+  await recurrentes('PUT', `/${id}/estado`, { estado: 'ACTIVA' });
   await expect
     .poll(
       async () =>
@@ -97,7 +93,7 @@ describe('a schedule', () => {
   });
 
   test('refuses an unknown placeholder, an impossible day and a wrong invoice, each at its field', async () => {
-    const wrong = async (body: object): Promise<string> => JSON.stringify((await api('POST', '', body)).result);
+    const wrong = async (body: object): Promise<string> => JSON.stringify((await recurrentes('POST', '', body)).result);
     expect(await wrong(weekly({}, 'Clase {semana}'))).toMatch(
       /recurrente-marca.*factura\.detalles\[0\]\.descripcion|factura\.detalles\[0\]\.descripcion.*recurrente-marca/,
     );
@@ -110,7 +106,7 @@ describe('a schedule', () => {
     const id = await made(weekly({ veces: 3, atraso: 'emitir' }));
     const third = nextAfter(WEEKLY, SECOND);
     const skipped = periodoDe(WEEKLY, SECOND);
-    expect((await api('PUT', `/${id}/periodos/${skipped}`, { decision: 'omitir' })).status).toBe(200);
+    expect((await recurrentes('PUT', `/${id}/periodos/${skipped}`, { decision: 'omitir' })).status).toBe(200);
     await pass(id, daysTo(FIRST.day));
     expect((await periods(id)).map(({ estado }) => estado)).toEqual(['OMITIDA', 'EMITIDA']);
     // Back and forth: nothing is issued again.
@@ -119,14 +115,17 @@ describe('a schedule', () => {
     const all = await periods(id);
     expect(all.map(({ estado }) => estado)).toEqual(['EMITIDA', 'OMITIDA', 'EMITIDA']);
     expect(new Set(all.map(({ claveAcceso }) => claveAcceso)).size).toBe(3);
-    expect((await api('GET', `/${id}`)).result).toMatchObject({ estado: 'TERMINADA', siguiente: null, pasados: 3 });
+    expect((await recurrentes('GET', `/${id}`)).result).toMatchObject({
+      estado: 'TERMINADA',
+      siguiente: null,
+      pasados: 3,
+    });
     expect(
-      (await api('PUT', `/${id}/periodos/${periodoDe(WEEKLY, FIRST)}`, { decision: 'omitir' })).result['code'],
+      (await recurrentes('PUT', `/${id}/periodos/${periodoDe(WEEKLY, FIRST)}`, { decision: 'omitir' })).result['code'],
     ).toBe('periodo-emitido');
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ n: number }>(`SELECT count(*)::int AS n FROM comprobantes WHERE referencia LIKE $1`, [
-        `recurrente:${id}:%`,
-      ]),
+    const rows = await service.database.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM comprobantes WHERE referencia LIKE $1`,
+      [`recurrente:${id}:%`],
     );
     expect(rows[0]?.n).toBe(2);
     await shiftClock(service, 0);
@@ -143,75 +142,80 @@ describe('a schedule', () => {
     const all = await periods(id);
     expect(all.map(({ estado }) => estado)).toEqual(estados);
     if (atraso === 'preguntar') {
-      expect((await api('GET', '?pendientes=true')).result['totalElements']).toBe(1);
+      expect((await recurrentes('GET', '?pendientes=true')).result['totalElements']).toBe(1);
       const [, late] = all;
       const path = `/${id}/periodos/${late?.periodo ?? ''}`;
-      const answers = await Promise.all([1, 2, 3].map(() => api('PUT', path, { decision: 'emitir' })));
+      const answers = await Promise.all([1, 2, 3].map(() => recurrentes('PUT', path, { decision: 'emitir' })));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await periods(id)).map(({ estado }) => estado)).toEqual(['EMITIDA', 'EMITIDA', 'POR_DECIDIR']);
-      await api('PUT', `/${id}/periodos/${all[2]?.periodo ?? ''}`, { decision: 'omitir' });
-      expect((await api('GET', '?pendientes=true')).result['totalElements']).toBe(0);
+      await recurrentes('PUT', `/${id}/periodos/${all[2]?.periodo ?? ''}`, { decision: 'omitir' });
+      expect((await recurrentes('GET', '?pendientes=true')).result['totalElements']).toBe(0);
     }
-    await api('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
+    await recurrentes('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
     await shiftClock(service, 0);
   });
 
   test('a pause issues nothing, and what passes meanwhile stays out', async () => {
     const id = await made(weekly({ atraso: 'emitir' }));
-    await api('PUT', `/${id}/estado`, { estado: 'PAUSADA' });
+    await recurrentes('PUT', `/${id}/estado`, { estado: 'PAUSADA' });
     await shiftClock(service, daysTo(SECOND.day));
-    expect((await api('GET', `/${id}`)).result).toMatchObject({ estado: 'PAUSADA', proximas: [], periodos: [] });
+    expect((await recurrentes('GET', `/${id}`)).result).toMatchObject({
+      estado: 'PAUSADA',
+      proximas: [],
+      periodos: [],
+    });
     await shiftClock(service, 0);
-    await api('PUT', `/${id}/estado`, { estado: 'ACTIVA' });
-    expect((await api('GET', `/${id}`)).result).toMatchObject({ siguiente: FIRST.texto });
-    await api('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
-    expect((await api('PUT', `/${id}`, weekly())).result['code']).toBe('recurrente-terminada');
+    await recurrentes('PUT', `/${id}/estado`, { estado: 'ACTIVA' });
+    expect((await recurrentes('GET', `/${id}`)).result).toMatchObject({ siguiente: FIRST.texto });
+    await recurrentes('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
+    expect((await recurrentes('PUT', `/${id}`, weekly())).result['code']).toBe('recurrente-terminada');
   });
 
   test('a refused invoice asks for attention and a mail, and is issued once its cause is gone', async () => {
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(`UPDATE empresas SET correo = 'empresa@demo.ec' WHERE ruc = $1`, [service.demo.ruc]),
-    );
+    await service.database.sql(`UPDATE empresas SET correo = 'empresa@demo.ec' WHERE ruc = $1`, [service.demo.ruc]);
     const id = await made(weekly({ nombre: 'Con falla' }));
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(`UPDATE recurrentes SET payload = jsonb_set(payload, '{ptoEmi}', '"999"') WHERE id = $1`, [id]),
+    await service.database.sql(
+      `UPDATE recurrentes SET payload = jsonb_set(payload, '{ptoEmi}', '"999"') WHERE id = $1`,
+      [id],
     );
     await pass(id, daysTo(FIRST.day));
     const [failed] = await periods(id);
     expect(failed).toMatchObject({ estado: 'FALLIDA', codigo: 'comprobante-invalido', claveAcceso: null });
     expect(failed?.motivo).toContain('999');
-    expect((await api('GET', '?pendientes=true')).result['totalElements']).toBe(1);
-    const { rows } = await withClient(service.database.adminUrl, (client) =>
-      client.query<{ n: number }>(
-        `SELECT (SELECT count(*) FROM correos WHERE tipo = 'recurrente-fallida' AND datos ->> 'nombre' = 'Con falla')::int
-           + (SELECT count(*) FROM avisos WHERE tipo = 'recurrente.fallida' AND datos ->> 'nombre' = 'Con falla')::int AS n`,
-      ),
-    );
+    expect((await recurrentes('GET', '?pendientes=true')).result['totalElements']).toBe(1);
+    const rows = await service.database.sql<{
+      n: number;
+    }>(`SELECT (SELECT count(*) FROM correos WHERE tipo = 'recurrente-fallida' AND datos ->> 'nombre' = 'Con falla')::int
+           + (SELECT count(*) FROM avisos WHERE tipo = 'recurrente.fallida' AND datos ->> 'nombre' = 'Con falla')::int AS n`);
     expect(rows[0]?.n).toBe(2);
-    const retry = (): Promise<Answered> =>
-      api('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' });
+    const retry = (headers = {}): Promise<Answered> =>
+      recurrentes('PUT', `/${id}/periodos/${failed?.periodo ?? ''}`, { decision: 'emitir' }, headers);
     expect((await retry()).status).toBe(400);
-    expect((await api('PUT', `/${id}`, weekly({ nombre: 'Sin falla' }))).status).toBe(200);
+    const read = { 'if-match': `"${String((await recurrentes('GET', `/${id}`)).result['revision'])}"` };
+    expect((await recurrentes('PUT', `/${id}`, weekly({ nombre: 'Sin falla' }))).status).toBe(200);
+    // It changed since it was read.
+    expect((await retry(read)).result['code']).toBe('revision-distinta');
+    expect(await periods(id)).toEqual([failed]);
     expect((await retry()).status).toBe(200);
     const [issued] = await periods(id);
     expect(issued).toMatchObject({ estado: 'EMITIDA', claveAcceso: expect.stringMatching(/^\d{49}$/) as string });
-    await api('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
+    await recurrentes('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
     await shiftClock(service, 0);
   });
 
   test('a refused invoice is issued on request although its period is to come again, on a later day', async () => {
     const id = await made();
     const periodo = periodoDe(WEEKLY, FIRST);
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(
-        `INSERT INTO recurrente_periodos (account_id, recurrente_id, periodo, fecha, estado, codigo, motivo)
+    await service.database.sql(
+      `INSERT INTO recurrente_periodos (account_id, recurrente_id, periodo, fecha, estado, codigo, motivo)
          SELECT account_id, id, $2, siguiente, 'FALLIDA', 'comprobante-invalido', 'x' FROM recurrentes WHERE id = $1`,
-        [id, periodo],
-      ),
+      [id, periodo],
     );
-    expect((await api('PUT', `/${id}`, weekly({ dia: 5 }))).result['siguiente']).toBe(fechaOfDay(FIRST.day + 4).texto);
-    expect((await api('PUT', `/${id}/periodos/${periodo}`, { decision: 'emitir' })).status).toBe(200);
+    expect((await recurrentes('PUT', `/${id}`, weekly({ dia: 5 }))).result['siguiente']).toBe(
+      fechaOfDay(FIRST.day + 4).texto,
+    );
+    expect((await recurrentes('PUT', `/${id}/periodos/${periodo}`, { decision: 'emitir' })).status).toBe(200);
     expect(await periods(id)).toMatchObject([{ estado: 'EMITIDA', claveAcceso: expect.any(String) as string }]);
-    await api('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
+    await recurrentes('PUT', `/${id}/estado`, { estado: 'TERMINADA' });
   });
 });

@@ -1,25 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, newRuc } from '../support/account.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { obtainBearer } from '../support/bearer.js';
 import { minimalOf } from '../support/minimal-payloads.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startSecond, startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService, startSecond } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 const COMPROBANTES = '/api/v1.0/comprobantes';
 const FACTURAS = '/api/v2.0/comprobantes/facturas';
-const OTHER = '1790085783001';
+const OTHER = newRuc();
 
-let service: RunningForTest;
-let apiKey: string;
+const service = await sharedService();
+const { factura } = client(service);
+const { apiKey } = service.demo;
 /** A key of another company of the same account. */
 let limited: string;
 
 beforeAll(async () => {
-  service = await startForTest();
-  ({ apiKey } = service.demo);
   await call(service.url, '/api/v1.0/empresas', {
     apiKey,
     body: { ruc: OTHER, razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
@@ -30,13 +28,11 @@ beforeAll(async () => {
   });
   limited = String(result['apiKey']);
 });
-afterAll(() => service.stop());
 
 const simular = (value: string) => ({ campoAdicional: [{ nombre: 'simular', value }] });
 
-function post(changes: object, { url = service.url, headers = {}, key = apiKey } = {}): Promise<Answered> {
-  return call(url, FACTURAS, { apiKey: key, body: minimalFactura({ ...changes }), headers });
-}
+const issue = (changes: object, { url = service.url, headers = {}, key = apiKey } = {}): Promise<Answered> =>
+  client({ ...service, url }, { apiKey: key }).post(FACTURAS, factura({ ...changes }), { headers });
 
 describe('the content of a receipt', () => {
   test.each(documentTypes)(
@@ -77,7 +73,7 @@ describe('the content of a receipt', () => {
   );
 
   test('is returned only on request', async () => {
-    const { result } = await post({});
+    const { result } = await issue({});
     const clave = String(result['claveAcceso']);
     expect((await call(service.url, `${COMPROBANTES}/${clave}`, { apiKey })).result).not.toHaveProperty('documento');
     const refused = await call(service.url, `${COMPROBANTES}/${clave}?incluir=documentos`, { apiKey });
@@ -92,14 +88,14 @@ describe('the content of a receipt', () => {
 
 describe('a reference', () => {
   test('is found by its filter and by text search', async () => {
-    const { result } = await post({ referencia: 'Pedido 7/A' });
+    const { result } = await issue({ referencia: 'Pedido 7/A' });
     for (const query of ['referencia=Pedido+7%2FA', 'texto=Pedido+7%2FA']) {
       const found = await call(service.url, `${COMPROBANTES}?${query}`, { apiKey });
       expect(found.result).toMatchObject({
         content: [{ claveAcceso: result['claveAcceso'], referencia: 'Pedido 7/A' }],
       });
     }
-    expect((await post({ referencia: 'Pedido 7/A' })).status).toBe(201);
+    expect((await issue({ referencia: 'Pedido 7/A' })).status).toBe(201);
   });
 
   test.each([
@@ -107,7 +103,7 @@ describe('a reference', () => {
     [{ referenciaUnica: true }, 'campo-requerido'],
     [{ referencia: 7 }, 'tipo-incorrecto'],
   ])('%j is refused', async (changes, code) => {
-    expect(await post(changes)).toMatchObject({ status: 400, result: { subErrors: [{ field: 'referencia', code }] } });
+    expect(await issue(changes)).toMatchObject({ status: 400, result: { subErrors: [{ field: 'referencia', code }] } });
   });
 
   test('that is unique is never used twice by concurrent requests, batches or two services', async () => {
@@ -119,8 +115,8 @@ describe('a reference', () => {
         referencia: `único ${n % 6}`,
       }));
       const answers = await Promise.all([
-        ...requested.map(({ url, referencia }) => post({ referencia, referenciaUnica: true }, { url })),
-        ...urls.flatMap((url) => Array.from({ length: 6 }, () => post({}, { url }))),
+        ...requested.map(({ url, referencia }) => issue({ referencia, referenciaUnica: true }, { url })),
+        ...urls.flatMap((url) => Array.from({ length: 6 }, () => issue({}, { url }))),
       ]);
       expect(answers.slice(48).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
       for (let n = 0; n < 6; n++) {
@@ -144,9 +140,9 @@ describe('a reference', () => {
 
   test('that is unique stays with its receipt when returned, corrected and deleted', async () => {
     const unica = { referencia: 'para siempre', referenciaUnica: true };
-    const first = await post({ ...unica, ...simular('DEVUELTA:35') }, { headers: { prefer: 'wait=30' } });
+    const first = await issue({ ...unica, ...simular('DEVUELTA:35') }, { headers: { prefer: 'wait=30' } });
     const clave = String(first.result['claveAcceso']);
-    const used = await post(unica);
+    const used = await issue(unica);
     expect(used).toMatchObject({
       status: 409,
       result: { code: 'referencia-usada', claveAcceso: clave, estado: 'DEVUELTO' },
@@ -156,7 +152,7 @@ describe('a reference', () => {
       call(service.url, `${FACTURAS}/${clave}`, {
         apiKey,
         method: 'PUT',
-        body: minimalFactura({ ...simular('DEVUELTA:35'), ...changes }),
+        body: factura({ ...simular('DEVUELTA:35'), ...changes }),
         headers: { prefer: 'wait=30' },
       });
     expect(await put({ referencia: 'otra' })).toMatchObject({
@@ -165,17 +161,17 @@ describe('a reference', () => {
     });
     expect((await put({})).status).toBe(200);
     expect((await call(service.url, `${COMPROBANTES}/${clave}`, { apiKey, method: 'DELETE' })).status).toBe(200);
-    const gone = await post(unica);
+    const gone = await issue(unica);
     expect(gone).toMatchObject({
       status: 409,
       result: { code: 'referencia-usada', claveAcceso: clave, estado: 'ELIMINADO' },
     });
     expect(gone.result['message']).toContain('referencia nueva');
-    expect((await post({ ...unica, referenciaUnica: false })).status).toBe(201);
+    expect((await issue({ ...unica, referenciaUnica: false })).status).toBe(201);
   });
 
   test('of an XML is a query parameter: found, unique, and refused with its holder before the number check', async () => {
-    const valid = await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura() });
+    const valid = await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: factura() });
     const xml = String(valid.result['xml']);
     const send = (query: string): Promise<Answered> =>
       call(service.url, `${COMPROBANTES}?${query}`, {
@@ -193,7 +189,7 @@ describe('a reference', () => {
       'referencia=caja+1/7&referenciaUnica=true&soloValidar=true',
     ])
       expect(await send(query)).toMatchObject({ status: 409, result: { code: 'referencia-usada', claveAcceso } });
-    expect(await post({ referencia: 'caja 1/7', referenciaUnica: true })).toMatchObject({
+    expect(await issue({ referencia: 'caja 1/7', referenciaUnica: true })).toMatchObject({
       status: 409,
       result: { claveAcceso },
     });
@@ -204,10 +200,10 @@ describe('a reference', () => {
   });
 
   test('that is unique leads to its receipt even if its date or another field is invalid now', async () => {
-    const first = await post({ referencia: 'vieja', referenciaUnica: true });
+    const first = await issue({ referencia: 'vieja', referenciaUnica: true });
     const holder = { code: 'referencia-usada', claveAcceso: first.result['claveAcceso'] };
     for (const fault of [{ fechaEmision: '01/02/2026' }, { ptoEmi: '009' }, { detalles: [] }, { propina: 'x' }]) {
-      const again = await post({ referencia: ' vieja ', referenciaUnica: true, ...fault });
+      const again = await issue({ referencia: ' vieja ', referenciaUnica: true, ...fault });
       expect(again, JSON.stringify(fault)).toMatchObject({ status: 409, result: holder });
     }
     // Non-unique or invalid references get their own errors.
@@ -216,17 +212,33 @@ describe('a reference', () => {
       { referencia: '\u0000', referenciaUnica: true },
       { referenciaUnica: true },
     ])
-      expect((await post({ ...other, fechaEmision: '01/02/2026' })).status, JSON.stringify(other)).toBe(400);
+      expect((await issue({ ...other, fechaEmision: '01/02/2026' })).status, JSON.stringify(other)).toBe(400);
+  });
+
+  test('that a receipt of another company holds names no receipt: nobody takes it for their own', async () => {
+    const unica = { referencia: 'pedido 4711', referenciaUnica: true };
+    expect((await issue(unica)).status).toBe(201);
+    for (const [ruc, key] of [
+      [OTHER, apiKey],
+      [OTHER, limited],
+      [service.demo.ruc, limited],
+    ] as const) {
+      const { status, result } = await issue({ ...unica, ruc }, { key });
+      expect([status, result['code'], 'claveAcceso' in result, 'estado' in result]).toEqual([
+        ...[409, 'referencia-usada', false, false],
+      ]);
+      expect(result['message']).toContain('otra empresa');
+    }
   });
 
   test('of another account is free; an Idempotency-Key returns its own receipt again', async () => {
     const unica = { referencia: 'de la cuenta', referenciaUnica: true };
     const headers = { 'idempotency-key': 'referencia-1' };
-    const [one, again] = [await post(unica, { headers }), await post(unica, { headers })];
+    const [one, again] = [await issue(unica, { headers }), await issue(unica, { headers })];
     expect([one.status, again.status, again.result['claveAcceso']]).toEqual([201, 201, one.result['claveAcceso']]);
-    expect(
-      (await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura(unica) })).status,
-    ).toBe(409);
+    expect((await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: factura(unica) })).status).toBe(
+      409,
+    );
   });
 });
 
@@ -248,8 +260,8 @@ describe('receivers of earlier receipts', () => {
   });
 
   test('are found regardless of case and accents, each once, with the data of the last receipt', async () => {
-    await post(receptor('ZOILA MUÑOZ ÁVILA', 'Quito'));
-    await post(receptor('Zoila Muñoz Ávila', 'Cuenca'));
+    await issue(receptor('ZOILA MUÑOZ ÁVILA', 'Quito'));
+    await issue(receptor('Zoila Muñoz Ávila', 'Cuenca'));
     for (const texto of ['munoz avila', 'MUÑOZ', '171003']) {
       expect(await find({ texto })).toEqual([
         expect.objectContaining({
@@ -270,10 +282,7 @@ describe('receivers of earlier receipts', () => {
 
   test('are limited to the credential’s companies and account', async () => {
     expect(await find({}, limited)).toEqual([]);
-    const stranger = await createAccount(
-      { db: service.database.db, random: randomBytes },
-      { nombre: 'Otra', usuario: 'otra@receptores.ec', nombres: 'Otra', ambiente: 'simulador' },
-    );
+    const stranger = await newAccount(service);
     expect(await find({}, stranger.defaultApiKey)).toEqual([]);
   });
 });
@@ -285,7 +294,7 @@ test('a list accepts several states and parked receipts, and suggests a misspelt
     result: { subErrors: [{ field: 'estado', code: 'valor-no-permitido', rejectedValue: 'DEVUELTA' }] },
   });
   expect(JSON.stringify(wrong.result)).toContain('¿Quiso decir «DEVUELTO»?');
-  const parked = await post(simular('DEVUELTA:2'), { headers: { prefer: 'wait=30' } });
+  const parked = await issue(simular('DEVUELTA:2'), { headers: { prefer: 'wait=30' } });
   const found = await call(service.url, `${COMPROBANTES}?pendiente=intervenir`, { apiKey });
   expect(found.result['content']).toMatchObject([
     { claveAcceso: parked.result['claveAcceso'], pendiente: { accion: 'intervenir' } },

@@ -18,14 +18,14 @@ import { openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { generatedRow, registroCsv, registroLine, type Establecimiento } from '../support/registro-ruc.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { PROGRAM, call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+let service: OwnService;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'registro-'));
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();
@@ -273,10 +273,8 @@ describe('loading', () => {
     await started;
     const { err } = await ruc('cargar', '--permitir-menos', file('otro.csv', registroCsv([PERSON])));
     expect(err).toContain('[ruc-carga-en-curso]');
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'rubrica-ruc' AND datname = current_database()`),
-    );
+    await service.database.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'rubrica-ruc' AND datname = current_database()`);
     await died;
     expect((await get('/1790016919001')).status).toBe(200);
     expect(await leftovers()).toEqual(TABLES);
@@ -406,8 +404,8 @@ describe('loading in the portal', () => {
   });
 
   test('a load whose process died is shown as failed, and another may begin', async () => {
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(`UPDATE registro_ruc.trabajo SET estado = 'EN_CURSO', vista_el = vista_el - interval '2 minutes'`),
+    await service.database.sql(
+      `UPDATE registro_ruc.trabajo SET estado = 'EN_CURSO', vista_el = vista_el - interval '2 minutes'`,
     );
     expect((await state())['carga']).toMatchObject({ estado: 'FALLIDA', codigo: 'error-interno' });
     expect((await load({ archivos: ['corto.csv'] })).status).toBe(202);

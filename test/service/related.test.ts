@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { minimalFactura } from '../support/payloads.js';
-import { withClient } from '../support/database.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
-
-beforeAll(async () => {
-  service = await startForTest();
-});
-afterAll(async () => {
-  await service.stop();
-});
+const service = await sharedService();
+const { factura, sql } = client(service);
 
 const HOY = fechaEcuador(new Date());
 
@@ -33,11 +26,11 @@ describe('documents related to an invoice', () => {
   let other: { clave: string; numero: string };
   let credit: { clave: string; numero: string };
   beforeAll(async () => {
-    invoice = await issue('facturas', minimalFactura());
-    other = await issue('facturas', minimalFactura());
+    invoice = await issue('facturas', factura());
+    other = await issue('facturas', factura());
     const about = { codDocModificado: '01', numDocModificado: invoice.numero, fechaEmisionDocSustento: HOY };
     credit = await issue('notas-credito', {
-      ...minimalFactura({ codDoc: '04' }),
+      ...factura({ codDoc: '04' }),
       ...about,
       motivo: 'DEVOLUCIÓN',
       detalles: [
@@ -47,7 +40,7 @@ describe('documents related to an invoice', () => {
         },
       ],
     });
-    const { receptor, ruc, estab, ptoEmi } = minimalFactura();
+    const { receptor, ruc, estab, ptoEmi } = factura();
     await issue('notas-debito', {
       ...{ codDoc: '05', ruc, estab, ptoEmi, receptor, ...about },
       motivos: [{ razon: 'INTERÉS', valor: 2 }],
@@ -125,9 +118,7 @@ describe('documents related to an invoice', () => {
   });
 
   test('do not count an annulled note', async () => {
-    await withClient(service.database.adminUrl, (client) =>
-      client.query(`UPDATE comprobantes SET estado = 'ANULADO' WHERE clave_acceso = $1`, [credit.clave]),
-    );
+    await sql(`UPDATE comprobantes SET estado = 'ANULADO' WHERE clave_acceso = $1`, [credit.clave]);
     expect((await related(invoice.clave)).result).toMatchObject({ saldo: { notasCredito: 0, saldo: 21.55 } });
   });
 });

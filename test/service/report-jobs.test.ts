@@ -2,40 +2,36 @@ import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
 import { storeMonth } from '../support/golden-month.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client, type CallOptions } from '../support/client.js';
+import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+const running = await startOwnService();
+const { api, get, post, sql } = client(running);
 let bearer: Record<string, string>;
 const NOVEMBER = { desde: '01/11/2026', hasta: '30/11/2026' };
 
-const sql = <Row extends object>(text: string): Promise<Row[]> =>
-  withClient(running.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
-const api = (path: string, options: Parameters<typeof call>[2] = {}): Promise<Answered> =>
-  call(running.url, `/api/v1.0${path}`, { apiKey: running.demo.apiKey, ...options });
-const ask = (tipo: string, body: object, options: Parameters<typeof call>[2] = {}): Promise<Answered> =>
-  api(`/reportes/${tipo}`, { method: 'POST', body: { ...NOVEMBER, ...body }, ...options });
-async function ended(id: string, options: Parameters<typeof call>[2] = {}): Promise<Answered['result']> {
+const ask = (tipo: string, body: object, options: CallOptions = {}): Promise<Answered> =>
+  post(`/reportes/${tipo}`, { ...NOVEMBER, ...body }, options);
+async function ended(id: string, options: CallOptions = {}): Promise<Answered['result']> {
   for (;;) {
-    const { status, result } = await api(`/reportes/trabajos/${id}`, options);
+    const { status, result } = await get(`/reportes/trabajos/${id}`, options);
     expect(status).toBe(200);
     if (result['estado'] !== 'PENDIENTE' && result['estado'] !== 'EN_CURSO') return result;
     await setTimeout(30);
   }
 }
-async function made(tipo: string, body: object, options: Parameters<typeof call>[2] = {}): Promise<string> {
+async function made(tipo: string, body: object, options: CallOptions = {}): Promise<string> {
   const { status, result } = await ask(tipo, body, options);
   expect([status, result['code']]).toEqual([202, undefined]);
   expect(await ended(String(result['id']), options)).toMatchObject({ estado: 'LISTO', motivo: null });
   return String(result['id']);
 }
-const addressOf = async (id: string, options: Parameters<typeof call>[2] = {}): Promise<string> =>
-  String((await api(`/reportes/trabajos/${id}/descarga`, options)).result['url']);
+const addressOf = async (id: string, options: CallOptions = {}): Promise<string> =>
+  String((await get(`/reportes/trabajos/${id}/descarga`, options)).result['url']);
 
 beforeAll(async () => {
-  running = await startForTest();
   bearer = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
   await storeMonth(running.database, running.demo.ruc);
 }, 60_000);
@@ -44,7 +40,7 @@ afterAll(() => running.stop());
 test('a background file equals the immediate one, and its progress is correct', async () => {
   for (const formato of ['csv', 'xlsx']) {
     const id = await made('ventas', { formato, separador: 'punto-y-coma' });
-    const state = await api(`/reportes/trabajos/${id}`);
+    const state = await get(`/reportes/trabajos/${id}`);
     const { leidos, total } = state.result['progreso'] as { leidos: number; total: number };
     expect([leidos, total > 200]).toEqual([total, true]);
     const file = await fetch(await addressOf(id));
@@ -74,7 +70,7 @@ test('a background file equals the immediate one, and its progress is correct', 
 describe('the annex in the background', () => {
   const month = { ruc: '', mes: '2026-11', codSustento: '02', exportacionDe: '02', relacionadas: '1712345675' };
   const annex = (body: object): Promise<Answered> =>
-    api('/reportes/ats', { method: 'POST', body: { ...month, ruc: running.demo.ruc, ...body } });
+    post('/reportes/ats', { ...month, ruc: running.demo.ruc, ...body });
   const fileOf = async (id: unknown): Promise<{ name: string | null; xml: string }> => {
     const file = await fetch(await addressOf(String(id)));
     const [xml] = Object.values(unzipSync(Buffer.from(await file.arrayBuffer())));
@@ -114,7 +110,7 @@ describe('the annex in the background', () => {
         retenido_iva, retenido_isd, total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
       SELECT id, account_id, 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}' FROM r`);
     const query = `ruc=${running.demo.ruc}&mes=2025-02`;
-    const refused = await api(`/reportes/ats?${query}`);
+    const refused = await get(`/reportes/ats?${query}`);
     expect([refused.status, refused.result['code']]).toEqual([409, 'reporte-grande']);
     expect(refused.result['message']).toContain('POST /api/v1.0/reportes/ats');
     const { result } = await annex({ mes: '2025-02' });
@@ -173,8 +169,8 @@ test('a download link has 256 bits, is stored as a hash, and ends with the next 
   const mine = await made('ventas', { formato: 'csv' });
   const url = await addressOf(mine);
   expect(await status(url)).toBe(200);
-  expect((await api(`/reportes/trabajos/${mine}`, { method: 'DELETE' })).result['estado']).toBe('CANCELADO');
-  expect([await status(url), (await api(`/reportes/trabajos/${mine}/descarga`)).result['code']]).toEqual([
+  expect((await api('DELETE', `/reportes/trabajos/${mine}`)).result['estado']).toBe('CANCELADO');
+  expect([await status(url), (await get(`/reportes/trabajos/${mine}/descarga`)).result['code']]).toEqual([
     404,
     'reporte-no-listo',
   ]);
@@ -188,11 +184,11 @@ test('a job is visible only to its creator, not to another key of the account', 
     body: { nombre: 'otra', expiracionEnDias: 1, roles: ['ROLE_REPORTS'] },
   });
   for (const path of [`/reportes/trabajos/${id}`, `/reportes/trabajos/${id}/descarga`])
-    expect((await api(path, { apiKey: String(other.result['apiKey']) })).result['code']).toBe('trabajo-no-encontrado');
-  expect((await api('/reportes/trabajos/999999')).status).toBe(404);
+    expect((await get(path, { apiKey: String(other.result['apiKey']) })).result['code']).toBe('trabajo-no-encontrado');
+  expect((await get('/reportes/trabajos/999999')).status).toBe(404);
 
-  const listed = async (options: Parameters<typeof call>[2] = {}): Promise<Answered['result'][]> =>
-    (await api('/reportes/trabajos', options)).result['content'] as Answered['result'][];
+  const listed = async (options: CallOptions = {}): Promise<Answered['result'][]> =>
+    (await get('/reportes/trabajos', options)).result['content'] as Answered['result'][];
   expect(await listed({ apiKey: String(other.result['apiKey']) })).toEqual([]);
   const [newest] = await listed();
   expect(newest).toMatchObject({ id, reporte: 'ventas', desde: '01/11/2026', hasta: '30/11/2026', estado: 'LISTO' });
@@ -206,10 +202,11 @@ test('jobs for companies out of reach are not listed', async () => {
   const its = { apiKey: String(key.result['apiKey']) };
   const id = await made('ventas', { formato: 'csv' }, its);
   // As requested before the key was limited.
-  await sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key, estado, due_at)
+  await running.database
+    .sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key, estado, due_at)
     SELECT account_id, tipo, formato, filtro || '{"rucs": null}', opciones, created_by_key, estado, due_at
     FROM reporte_trabajos WHERE id = ${id}`);
-  const { result } = await api('/reportes/trabajos', its);
+  const { result } = await get('/reportes/trabajos', its);
   expect((result['content'] as Answered['result'][]).map((one) => one['id'])).toEqual([id]);
 });
 
@@ -227,7 +224,7 @@ test('at most five at once; a cancelled job leaves nothing; a failed one shows t
       CROSS JOIN generate_series(1, 5) RETURNING id`);
   expect((await ask('ventas', {})).result['code']).toBe('limite-de-reportes');
   const [held = { id: '' }] = waiting;
-  expect((await api(`/reportes/trabajos/${held.id}`, { method: 'DELETE' })).result['estado']).toBe('CANCELADO');
+  expect((await api('DELETE', `/reportes/trabajos/${held.id}`)).result['estado']).toBe('CANCELADO');
   await sql(
     `UPDATE reporte_trabajos SET due_at = NULL, estado = 'CANCELADO', lease_token = NULL WHERE due_at IS NOT NULL`,
   );

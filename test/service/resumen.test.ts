@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, newRuc } from '../support/account.js';
 import { fechaEcuador, isoEcuador } from '../../src/domain/hora-ecuador.js';
 import { obtainBearer } from '../support/bearer.js';
-import { withClient } from '../support/database.js';
 import { minimalOf } from '../support/minimal-payloads.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+const running = await sharedService();
+const { factura, sql } = client(running);
 let admin: string;
 const hoy = fechaEcuador(new Date());
 const mes = isoEcuador(new Date()).slice(0, 7);
 
-const sql = (text: string): Promise<unknown> => withClient(running.database.adminUrl, (client) => client.query(text));
 const line = (impuesto: { codigo: string; codigoPorcentaje: string }, precioUnitario: string) => ({
   codigoPrincipal: 'P',
   descripcion: 'Servicio',
@@ -33,7 +31,7 @@ const issue = async (pathWord: string, body: unknown): Promise<string> => {
   return String(result['claveAcceso']);
 };
 const invoice = (centavos: string, more: Record<string, unknown> = {}): Promise<string> =>
-  issue('facturas', minimalFactura({ detalles: [line({ codigo: '2', codigoPorcentaje: '4' }, centavos)], ...more }));
+  issue('facturas', factura({ detalles: [line({ codigo: '2', codigoPorcentaje: '4' }, centavos)], ...more }));
 const resumen = (query: Record<string, string> = {}, apiKey = running.demo.apiKey): Promise<Answered> =>
   call(
     running.url,
@@ -60,12 +58,11 @@ const series = async (query: Record<string, string> = {}, apiKey?: string): Prom
   (await resumen(query, apiKey)).result['series'] as Serie[];
 
 beforeAll(async () => {
-  running = await startForTest();
   admin = await obtainBearer(running.url, running.demo);
   await invoice('100.10');
   await issue(
     'facturas',
-    minimalFactura({
+    factura({
       detalles: [
         line({ codigo: '2', codigoPorcentaje: '4' }, '10.05'),
         line({ codigo: '2', codigoPorcentaje: '0' }, '7.00'),
@@ -87,7 +84,6 @@ beforeAll(async () => {
   await sql(`UPDATE comprobantes SET estado = 'ANULADO' WHERE clave_acceso = '${annulled}';
              UPDATE comprobantes SET estado = 'ANULACION_SOLICITADA' WHERE clave_acceso = '${doubtful}'`);
 });
-afterAll(() => running.stop());
 
 test('sums authorised receipts with signed credit notes, counts the rest, and separates purchases and withholdings', async () => {
   const [one, ...others] = await series();
@@ -186,14 +182,11 @@ describe('a period', () => {
 });
 
 test('another account, another company and a key without ROLE_REPORTS see nothing', async () => {
-  const other = await createAccount(
-    { db: running.database.db, random: randomBytes },
-    { nombre: 'Otra', usuario: 'otra@resumen.ec', nombres: 'O', ambiente: 'simulador' },
-  );
+  const other = await newAccount(running);
   expect(await series({}, other.defaultApiKey)).toEqual([]);
   expect(await series({ ruc: running.demo.ruc }, other.defaultApiKey)).toEqual([]);
   const headers = { authorization: `Bearer ${admin}` };
-  const ruc = '1790011674001';
+  const ruc = newRuc();
   await call(running.url, '/api/v1.0/empresas', { headers, body: { ruc, razonSocial: 'OTRA', dirMatriz: 'QUITO' } });
   const key = async (more: object): Promise<string> =>
     String(

@@ -1,34 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, newRuc } from '../support/account.js';
 import { openArchive } from '../../src/files/zip.js';
 import { obtainBearer } from '../support/bearer.js';
 import { hasJudge } from '../support/judges.js';
-import { minimalFactura } from '../support/payloads.js';
 import { pdfPages, squashed } from '../support/ride/pdf.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 const canRead = hasJudge('pdftotext');
 
-let service: RunningForTest;
-let apiKey: string;
+const service = await sharedService();
+const { factura, issue, post } = client(service);
+const { apiKey } = service.demo;
 let claveAcceso: string;
 
 beforeAll(async () => {
-  service = await startForTest();
-  ({ apiKey } = service.demo);
-  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-    apiKey,
-    body: minimalFactura(),
-    headers: { prefer: 'wait=20' },
-  });
+  const issued = await issue(factura());
   expect(issued.result['estado']).toBe('AUTORIZADO');
   claveAcceso = String(issued.result['claveAcceso']);
-});
-afterAll(async () => {
-  await service.stop();
 });
 
 function download(query: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -92,7 +83,7 @@ describe('the RIDE preview', () => {
     'on %s is marked as not issued, and nothing is stored',
     async (papel) => {
       const before = await issuedSoFar();
-      const answer = await preview({ codDoc: '01', ...minimalFactura() }, papel);
+      const answer = await preview({ codDoc: '01', ...factura() }, papel);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       const printed = squashed(pdfPages(Buffer.from(await answer.arrayBuffer())).join('\n'));
       expect(printed).toContain('aúnnosehaemitido');
@@ -102,7 +93,7 @@ describe('the RIDE preview', () => {
   );
 
   test('reports the same problems as issuing', async () => {
-    const answer = await preview({ ...minimalFactura(), codDoc: '01', detalles: [] }, 'A4');
+    const answer = await preview({ ...factura(), codDoc: '01', detalles: [] }, 'A4');
     const { result } = (await answer.json()) as { result: { code: string; subErrors: { field: string }[] } };
     expect([answer.status, result.code]).toEqual([400, 'comprobante-invalido']);
     expect(result.subErrors.map(({ field }) => field)).toContain('detalles');
@@ -118,11 +109,7 @@ describe('the files of several receipts', () => {
     });
 
   test('are in one archive, each identical to its single download', async () => {
-    const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-      apiKey,
-      body: minimalFactura(),
-      headers: { prefer: 'wait=20' },
-    });
+    const issued = await issue(factura());
     const answer = await together([claveAcceso, String(issued.result['claveAcceso'])]);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="comprobantes-2.zip"');
@@ -152,17 +139,12 @@ describe('the files of several receipts', () => {
   });
 
   test('another account and a key of another company get none of it', async () => {
-    const stranger = await createAccount(
-      { db: service.database.db, random: randomBytes },
-      { nombre: 'Vecina', usuario: 'vecina@archivos.ec', nombres: 'V', ambiente: 'simulador' },
-    );
-    await call(service.url, '/api/v1.0/empresas', {
-      apiKey,
-      body: { ruc: '1790085783001', razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
-    });
+    const stranger = await newAccount(service);
+    const otherRuc = newRuc();
+    await post('/empresas', { ruc: otherRuc, razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' });
     const limited = await call(service.url, '/api/v1.0/api-keys', {
       headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
-      body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: ['1790085783001'] },
+      body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: [otherRuc] },
     });
     for (const key of [stranger.defaultApiKey, String(limited.result['apiKey'])]) {
       const answer = await together([claveAcceso], key);

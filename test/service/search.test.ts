@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, newRuc } from '../support/account.js';
 import { obtainBearer } from '../support/bearer.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 const LIST = '/api/v1.0/comprobantes';
@@ -13,22 +12,17 @@ const RECEPTORES = [
   { tipoIdentificacion: '07', identificacion: '9999999999999', razonSocial: 'CONSUMIDOR FINAL' },
 ];
 
-let service: RunningForTest;
+const service = await sharedService();
+const { factura, issue, post } = client(service);
 let claves: string[];
 
 beforeAll(async () => {
-  service = await startForTest();
   claves = [];
   for (const receptor of RECEPTORES) {
-    const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-      apiKey: service.demo.apiKey,
-      body: minimalFactura({ receptor }),
-      headers: { prefer: 'wait=25' },
-    });
+    const { result } = await issue(factura({ receptor }));
     claves.push(String(result['claveAcceso']));
   }
 });
-afterAll(() => service.stop());
 
 function find(query: Record<string, string>, { apiKey = service.demo.apiKey, path = LIST } = {}): Promise<Answered> {
   return call(service.url, `${path}?${new URLSearchParams(query).toString()}`, { apiKey });
@@ -131,21 +125,15 @@ describe('a search', () => {
   });
 
   test('shows nothing of another account or of companies out of reach', async () => {
-    const { db } = service.database;
-    const stranger = await createAccount(
-      { db, random: randomBytes },
-      { nombre: 'Otra', usuario: 'otra@busca.ec', nombres: 'Otra', ambiente: 'simulador' },
-    );
+    const stranger = await newAccount(service);
+    const otherRuc = newRuc();
     const strange = await find({ ruc: service.demo.ruc }, { apiKey: stranger.defaultApiKey });
     expect(strange.result).toMatchObject({ totalElements: 0, content: [] });
 
-    await call(service.url, '/api/v1.0/empresas', {
-      apiKey: service.demo.apiKey,
-      body: { ruc: '1790085783001', razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
-    });
+    await post('/empresas', { ruc: otherRuc, razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' });
     const limited = await call(service.url, '/api/v1.0/api-keys', {
       headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
-      body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: ['1790085783001'] },
+      body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: [otherRuc] },
     });
     const apiKey = String(limited.result['apiKey']);
     for (const query of [{}, { ruc: service.demo.ruc }, { texto: claves[0] ?? '' }, { secuencial: '1' }]) {
@@ -164,16 +152,12 @@ test('the history of a receipt pages by cursor', async () => {
 });
 
 describe('issuing under /sri waits and answers in the SRI’s format', () => {
-  const issue = (changes: object, headers: Record<string, string> = {}): Promise<Answered> =>
-    call(service.url, '/api/v2.0/sri/facturas', {
-      apiKey: service.demo.apiKey,
-      body: minimalFactura({ ...changes }),
-      headers,
-    });
+  const issueSri = (changes: object, headers: Record<string, string> = {}): Promise<Answered> =>
+    post('/api/v2.0/sri/facturas', factura({ ...changes }), { headers });
   const simular = (value: string) => ({ campoAdicional: [{ nombre: 'simular', value }] });
 
   test('AUTORIZADO, with all data of the receipt', async () => {
-    const { status, headers, result } = await issue({});
+    const { status, headers, result } = await issueSri({});
     expect(status).toBe(200);
     const clave = String(result['claveAccesoConsultada']);
     expect(headers.get('location')).toBe(`${LIST}/${clave}`);
@@ -185,7 +169,7 @@ describe('issuing under /sri waits and answers in the SRI’s format', () => {
   });
 
   test('returned: the reception’s answer, success false, and the receipt', async () => {
-    const { status, success, result } = await issue(simular('DEVUELTA:35'));
+    const { status, success, result } = await issueSri(simular('DEVUELTA:35'));
     expect([status, success]).toEqual([200, false]);
     expect(result).toMatchObject({
       estado: 'DEVUELTA',
@@ -196,7 +180,7 @@ describe('issuing under /sri waits and answers in the SRI’s format', () => {
   });
 
   test('not authorised: with the SRI’s message', async () => {
-    const { status, success, result } = await issue(simular('NO_AUTORIZADO:52'));
+    const { status, success, result } = await issueSri(simular('NO_AUTORIZADO:52'));
     expect([status, success]).toEqual([200, true]);
     expect(result['autorizaciones']).toMatchObject([
       {
@@ -208,7 +192,7 @@ describe('issuing under /sri waits and answers in the SRI’s format', () => {
   });
 
   test('EN PROCESO on timeout, and the receipt continues', async () => {
-    const { status, result } = await issue(simular('EN_PROCESO:3600'), { prefer: 'wait=1' });
+    const { status, result } = await issueSri(simular('EN_PROCESO:3600'), { prefer: 'wait=1' });
     expect(status).toBe(200);
     expect(result).toMatchObject({
       autorizaciones: [{ estado: 'EN PROCESO', mensajes: [], fechaAutorizacion: '' }],
@@ -217,9 +201,9 @@ describe('issuing under /sri waits and answers in the SRI’s format', () => {
   });
 
   test('a codDoc of another type is refused, and an Idempotency-Key answers again', async () => {
-    expect(await issue({ codDoc: '04' })).toMatchObject({ status: 400, result: { code: 'coddoc-distinto' } });
+    expect(await issueSri({ codDoc: '04' })).toMatchObject({ status: 400, result: { code: 'coddoc-distinto' } });
     const once = { 'idempotency-key': 'sri-1' };
-    const [first, again] = [await issue({}, once), await issue({}, once)];
+    const [first, again] = [await issueSri({}, once), await issueSri({}, once)];
     expect(again.result['claveAccesoConsultada']).toBe(first.result['claveAccesoConsultada']);
   });
 });

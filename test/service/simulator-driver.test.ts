@@ -6,14 +6,14 @@ import { readEffect } from '../../src/simulator/effects.js';
 import { SRI_CODES } from '../../src/sri/codes.js';
 import { obtainBearer } from '../support/bearer.js';
 import { issueSample } from '../support/portal-data.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let mine: string;
 let theirs: string;
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   mine = await obtainBearer(running.url, running.demo);
   const person = { usuario: 'vecina@simulador.ec', nombres: 'V' };
   const other = await createAccount(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SRI_CODES } from '../../src/sri/codes.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
 // Copy of FACTS §10: the outcome of a receipt for every code, at either service.
@@ -35,9 +35,9 @@ function afterAutorizacion(codigo: string): object {
   return { estado: 'NO_AUTORIZADO', enSri: true, pendiente };
 }
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(async () => {
   await service.stop();

@@ -1,25 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSendingFromOutside } from '../../src/api/salud/sending.js';
 import { SRI_CODES, type Behaviour } from '../../src/sri/codes.js';
-import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 // A receipt that waits because a code of the SRI or a person says so is no stuck queue (decision 0086). The codes come from the table.
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
-  service = await startForTest();
+  service = await startOwnService();
 });
 afterAll(() => service.stop());
-/** Neither what one case left waiting nor the pace that 33 and 50 ask for counts in the next one. */
+/** Neither what one case left waiting, nor the pace that 33 and 50 ask for, nor what it sent counts in the next one. */
 afterEach(() =>
-  sql('WITH calm AS (DELETE FROM sri_services) UPDATE comprobantes SET due_at = NULL, lease_token = NULL'),
+  service.database.sql(
+    `WITH calm AS (DELETE FROM sri_services), past AS (UPDATE comprobante_events SET at = at - interval '1 hour')
+     UPDATE comprobantes SET due_at = NULL, lease_token = NULL`,
+  ),
 );
-
-const sql = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  withClient(service.database.adminUrl, async (client) => (await client.query<Row>(text, values)).rows);
 
 interface Pendiente {
   readonly accion: string;
@@ -39,7 +38,10 @@ async function hourOld(effect: string, codigo: string): Promise<Pendiente | null
     // 45 is queried in the step that returns it.
     const underWay = effect.startsWith('DEVUELTA:45') && pendiente?.intentos === 0;
     if (codes.includes(codigo) && !underWay) {
-      await sql(`UPDATE comprobantes SET created_at = created_at - interval '1 hour' WHERE clave_acceso = $1`, [clave]);
+      await service.database.sql(
+        `UPDATE comprobantes SET created_at = created_at - interval '1 hour' WHERE clave_acceso = $1`,
+        [clave],
+      );
       return pendiente;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -47,20 +49,17 @@ async function hourOld(effect: string, codigo: string): Promise<Pendiente | null
 }
 
 /** The causes about receipts that wait, without those of the services and of the demo's own state. */
-async function causes(): Promise<Readonly<Record<string, string>>> {
-  const { causas } = await readSendingFromOutside(service.database.db, {
-    dataDir: service.dataDir,
-    clockToleranceS: 60,
-  });
+async function causes({ database, dataDir } = service): Promise<Readonly<Record<string, string>>> {
+  const { causas } = await readSendingFromOutside(database.db, { dataDir, clockToleranceS: 60 });
   return Object.fromEntries(
     causas.filter(({ codigo }) => !codigo.startsWith('sri-')).map(({ codigo, gravedad }) => [codigo, gravedad]),
   );
 }
 
 /** Between two attempts, which take milliseconds, the receipt waits. */
-async function untilCauses(expected: Readonly<Record<string, string>>): Promise<void> {
+async function untilCauses(expected: Readonly<Record<string, string>>, at = service): Promise<void> {
   for (;;) {
-    const found = await causes();
+    const found = await causes(at);
     expect(found).not.toHaveProperty('cola-atascada');
     if (JSON.stringify(found) === JSON.stringify(expected)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -106,7 +105,7 @@ test.each(effectsOf('consultar'))('$effect: its query waits, and nothing is stuc
 test.each(effectsOf('intervenir'))('$effect: a person holds it, and nothing is stuck', async ({ codigo, effect }) => {
   expect(await hourOld(`DEVUELTA:${effect}`, codigo)).toMatchObject({ accion: 'intervenir' });
   await untilCauses(PARKED);
-  await sql(`UPDATE comprobantes SET accion = NULL, estado = 'DEVUELTO' WHERE accion = 'intervenir'`);
+  await service.database.sql(`UPDATE comprobantes SET accion = NULL, estado = 'DEVUELTO' WHERE accion = 'intervenir'`);
 });
 
 describe('an SRI that gives no answer is no wait that anyone asked for', () => {
@@ -128,8 +127,16 @@ describe('an SRI that gives no answer is no wait that anyone asked for', () => {
   test('its retries count from the first attempt', async () => {
     const clave = await issue('CORTE*9;autorizacion.CORTE*99');
     await untilIntentos(clave, 2);
-    await sql(`UPDATE comprobantes SET created_at = created_at - interval '1 hour' WHERE clave_acceso = $1`, [clave]);
+    await service.database.sql(
+      `UPDATE comprobantes SET created_at = created_at - interval '1 hour' WHERE clave_acceso = $1`,
+      [clave],
+    );
     expect(await causes()).toEqual({ 'cola-atascada': 'detiene' });
+    // Others are authorised meanwhile: it is late, and nothing is stopped.
+    const { apiKey } = service.demo;
+    const headers = { prefer: 'wait=25' };
+    await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, headers, body: minimalFactura() });
+    expect(await causes()).toEqual({ 'cola-atascada': 'demora' });
   });
 
   test('nor after a wait for tomorrow that a person cut short', async () => {
@@ -140,9 +147,25 @@ describe('an SRI that gives no answer is no wait that anyone asked for', () => {
     await fetch(`${service.simulatorUrl}/fallas`, { method: 'PUT', body: JSON.stringify({ fallas }) });
     await call(service.url, `/api/v1.0/comprobantes/${clave}/enviar`, { apiKey, method: 'PUT' });
     expect(await causes()).toEqual({});
-    await sql(`UPDATE comprobantes SET pending_since = pending_since - interval '1 hour' WHERE clave_acceso = $1`, [
-      clave,
-    ]);
+    await service.database.sql(
+      `UPDATE comprobantes SET pending_since = pending_since - interval '1 hour' WHERE clave_acceso = $1`,
+      [clave],
+    );
     expect(await causes()).toEqual({ 'cola-atascada': 'detiene' });
   });
+});
+
+test('a key at the limit of signatures that the operator set waits for its hour, and nothing is stuck', async () => {
+  const limited = await startOwnService({ RUBRICA_FIRMAS_POR_DIA: '1' });
+  try {
+    const { apiKey } = limited.demo;
+    const issue = (): Promise<unknown> =>
+      call(limited.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+    await issue();
+    await issue();
+    await limited.database.sql(`UPDATE comprobantes SET created_at = created_at - interval '1 hour'`);
+    await untilCauses(WAITS, limited);
+  } finally {
+    await limited.stop();
+  }
 });

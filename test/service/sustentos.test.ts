@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-let service: RunningForTest;
+const service = await sharedService();
+const { factura } = client(service);
 const HOY = fechaEcuador(new Date());
 const PROVEEDOR = { tipoIdentificacion: '04', identificacion: '1790016919001', razonSocial: 'PROVEEDORA S.A.' };
 
 beforeAll(async () => {
-  service = await startForTest();
   await send('PUT', `/api/v1.0/empresas/${service.demo.ruc}`, { agenteRetencion: '1' });
-});
-afterAll(async () => {
-  await service.stop();
 });
 
 function send(method: string, path: string, body: unknown): Promise<Answered> {
@@ -62,10 +59,10 @@ test('a withholding that differs from the received document, or is the second on
 });
 
 test('a credit note at a rate, or above a base, that its invoice does not have is a warning', async () => {
-  const { result: invoice } = await send('POST', '/api/v2.0/comprobantes/facturas', minimalFactura());
+  const { result: invoice } = await send('POST', '/api/v2.0/comprobantes/facturas', factura());
   const note = (codigoPorcentaje: string, precioUnitario: number) =>
     send('POST', '/api/v2.0/comprobantes/notas-credito', {
-      ...minimalFactura({ codDoc: '04' }),
+      ...factura({ codDoc: '04' }),
       detalles: [
         {
           ...{ codigoInterno: 'P-001', descripcion: 'Café', cantidad: 1, precioUnitario, descuento: 0 },

@@ -1,40 +1,26 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { newAccount, newRuc } from '../support/account.js';
 import { obtainBearer } from '../support/bearer.js';
-import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { sharedService } from '../support/running.js';
 import { call } from '../support/service.js';
 
-let service: RunningForTest;
+const service = await sharedService();
+const { factura, get, issue, post } = client(service);
 let claveAcceso: string;
 let strangersKey: string;
 
 beforeAll(async () => {
-  service = await startForTest();
-  const { db } = service.database;
-  const stranger = await createAccount(
-    { db, random: randomBytes },
-    { nombre: 'Otra', usuario: 'otra@rubrica.test', nombres: 'Otra', ambiente: 'simulador' },
-  );
+  const stranger = await newAccount(service);
   strangersKey = stranger.defaultApiKey;
-  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-    apiKey: service.demo.apiKey,
-    body: minimalFactura(),
-    headers: { prefer: 'wait=20' },
-  });
+  const issued = await issue(factura());
   claveAcceso = String(issued.result['claveAcceso']);
-});
-afterAll(async () => {
-  await service.stop();
 });
 
 async function keyOf(rights: object): Promise<string> {
-  const created = await call(service.url, '/api/v1.0/api-keys', {
-    headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
-    body: { nombre: 'limitada', expiracionEnDias: 30, ...rights },
-  });
+  const headers = { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` };
+  const created = await post('/api-keys', { nombre: 'limitada', expiracionEnDias: 30, ...rights }, { headers });
   expect(created.status).toBe(201);
   return String(created.result['apiKey']);
 }
@@ -58,7 +44,7 @@ describe('another account', () => {
   test("cannot issue for another account's company", async () => {
     const answer = await call(service.url, '/api/v2.0/comprobantes/facturas', {
       apiKey: strangersKey,
-      body: minimalFactura(),
+      body: factura(),
     });
     expect(answer.status).toBe(400);
     expect(answer.result['subErrors']).toMatchObject([{ field: 'ruc', code: 'empresa-desconocida' }]);
@@ -66,41 +52,32 @@ describe('another account', () => {
 });
 
 describe('a credential limited to another company', () => {
-  const OTHER = '1790016919001';
-  const RECIBIDO = buildClaveAcceso({
+  const ruc = newRuc();
+  const recibido = buildClaveAcceso({
     ...{ fechaEmision: '03/11/2026', codDoc: '01', ruc: '1790085783001', ambiente: '1', estab: '001', ptoEmi: '001' },
     ...{ secuencial: '000000001', codigoNumerico: '12345678' },
   });
   let limited: string;
   beforeAll(async () => {
-    const { apiKey, ruc } = service.demo;
-    const empresa = { ruc: OTHER, razonSocial: 'Otra', dirMatriz: 'Quito' };
-    await call(service.url, '/api/v1.0/empresas', { apiKey, body: empresa });
-    const list = `RUC_EMISOR\tCLAVE_ACCESO\tIDENTIFICACION_RECEPTOR\n${RECIBIDO.slice(10, 23)}\t${RECIBIDO}\t${ruc}\n`;
-    const lista = Buffer.from(list).toString('base64');
-    await call(service.url, '/api/v1.0/recibidos/claves', { apiKey, body: { lista } });
-    limited = await keyOf({ roles: ['ROLE_RECEIPTS'], empresas: [OTHER] });
+    await post('/empresas', { ruc, razonSocial: 'Otra', dirMatriz: 'Quito' });
+    const list = `RUC_EMISOR\tCLAVE_ACCESO\tIDENTIFICACION_RECEPTOR\n1790085783001\t${recibido}\t${service.demo.ruc}\n`;
+    await post('/recibidos/claves', { lista: Buffer.from(list).toString('base64') });
+    limited = await keyOf({ roles: ['ROLE_RECEIPTS'], empresas: [ruc] });
   });
 
   test.each([
-    ['receipt', () => `comprobantes/${claveAcceso}`],
-    ['received document', () => `recibidos/${RECIBIDO}`],
+    ['receipt', () => `/comprobantes/${claveAcceso}`],
+    ['received document', () => `/recibidos/${recibido}`],
   ])('gets 404 for a %s that its account has', async (_, path) => {
-    const statusFor = async (apiKey: string): Promise<number> =>
-      (await call(service.url, `/api/v1.0/${path()}`, { apiKey })).status;
-    expect(await statusFor(service.demo.apiKey)).toBe(200);
-    expect(await statusFor(limited)).toBe(404);
+    expect((await get(path())).status).toBe(200);
+    expect((await get(path(), { apiKey: limited })).status).toBe(404);
   });
 });
 
 test('two credentials with one Idempotency-Key make a receipt each; a repeat makes none', async () => {
-  const body = minimalFactura();
-  const issued = async (apiKey: string): Promise<unknown> => {
-    const headers = { 'idempotency-key': 'pedido-1' };
-    return (await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, headers, body })).result[
-      'claveAcceso'
-    ];
-  };
+  const body = factura();
+  const issued = async (apiKey: string): Promise<unknown> =>
+    (await issue(body, 'facturas', { apiKey, headers: { 'idempotency-key': 'pedido-1' } })).result['claveAcceso'];
   const [one, other] = [await keyOf({ roles: ['ROLE_RECEIPTS'] }), await keyOf({ roles: ['ROLE_RECEIPTS'] })];
   const [first, second, again] = [await issued(one), await issued(other), await issued(one)];
   expect(first).toMatch(/^\d{49}$/);
@@ -111,7 +88,7 @@ test('two credentials with one Idempotency-Key make a receipt each; a repeat mak
 
 test('a key without ROLE_RECEIPTS gets 403 that names the role', async () => {
   const apiKey = await keyOf({ roles: ['ROLE_PRODUCTS'] });
-  const refused = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+  const refused = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: factura() });
   expect(refused).toMatchObject({ status: 403, result: { code: 'rol-requerido' } });
   expect(refused.result['message']).toContain('ROLE_RECEIPTS');
 });

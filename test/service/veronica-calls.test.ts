@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v1Example } from '../../src/api/comprobantes/v1-examples.js';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { v2Samples } from '../support/veronica/v2.js';
 
 // The 25 calls measured from Veronica's clients, by their row in the table, and what those clients read from the answer
@@ -15,9 +15,9 @@ const FECHA = expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/) as string;
 const CLAVE = expect.stringMatching(/^\d{49}$/) as string;
 const TEXT = expect.any(String) as string;
 
-let service: RunningForTest;
+let service: OwnService;
 beforeAll(async () => {
-  service = await startForTest({ RUBRICA_COMPAT_VERONICA: 'si', RUBRICA_CORS: SHOP });
+  service = await startOwnService({ RUBRICA_COMPAT_VERONICA: 'si', RUBRICA_CORS: SHOP });
 });
 afterAll(() => service.stop());
 

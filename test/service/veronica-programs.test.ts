@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { PROGRAMS, replay, wordsOf, type Outcome } from '../support/veronica/programs.js';
 
 // The calls of six published programs, replayed against the service as it is installed and with the switch for old clients.
@@ -11,16 +11,16 @@ const GUIDE = new URL('../../docs/guides/veronica.md', import.meta.url);
 const TABLE = /(<!-- llamadas -->\n)(.*?)(<!-- \/llamadas -->)/s;
 const hoy = fechaEcuador(new Date());
 
-let plain: RunningForTest;
-let switched: RunningForTest;
+let plain: OwnService;
+let switched: OwnService;
 beforeAll(async () => {
-  [plain, switched] = await Promise.all([startForTest(), startForTest({ RUBRICA_COMPAT_VERONICA: 'si' })]);
+  [plain, switched] = await Promise.all([startOwnService(), startOwnService({ RUBRICA_COMPAT_VERONICA: 'si' })]);
 });
 afterAll(async () => {
   await Promise.all([plain.stop(), switched.stop()]);
 });
 
-const all = async (service: RunningForTest): Promise<Outcome[]> => {
+const all = async (service: OwnService): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (const program of PROGRAMS) outcomes.push(...(await replay(program, service, hoy)));
   return outcomes;

@@ -1,36 +1,31 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { v1Example } from '../../src/api/comprobantes/v1-examples.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { withClient } from '../support/database.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { client } from '../support/client.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 import { claveOfPurchase, v2Samples } from '../support/veronica/v2.js';
 
-let service: RunningForTest;
+const service = await startOwnService();
+const { post } = client(service);
 const hoy = fechaEcuador(new Date());
 const RUC = '1790012344001';
 
-beforeAll(async () => {
-  service = await startForTest();
-});
 afterAll(async () => {
   await service.stop();
 });
-
-function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
-  return call(service.url, path, { method: 'POST', apiKey: service.demo.apiKey, body, headers });
-}
 
 const found = ({ result }: Answered): unknown =>
   (result['subErrors'] as { code: string; field: string }[]).map(({ code, field }) => [code, field]);
 
 describe('the v2.0 samples, in the names of Veronica', () => {
   test.each(v2Samples(RUC, hoy))('%s reaches AUTORIZADO', async (_name, word, body) => {
-    const issued = await post(`/api/v2.0/comprobantes/${word}`, body, { prefer: 'wait=20' });
+    const issued = await post(`/api/v2.0/comprobantes/${word}`, body, { headers: { prefer: 'wait=20' } });
     expect(issued).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO' } });
   });
 
@@ -111,7 +106,7 @@ describe('the v1.0 JSON', () => {
   test.each(documentTypes)('$nombre reaches AUTORIZADO', async ({ codDoc, pathWord }) => {
     const body = sent(codDoc);
     Object.assign(body['infoTributaria'] ?? {}, { ambiente: 1, agenteRetencion: null, contribuyenteRimpe: null });
-    const issued = await post(path(pathWord), body, { prefer: 'wait=20' });
+    const issued = await post(path(pathWord), body, { headers: { prefer: 'wait=20' } });
     const advertencias = codDoc === '07' ? [{ code: 'retencion-sin-agente' }, { code: 'retencion-repetida' }] : [];
     expect(issued).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO', advertencias } });
   });
@@ -202,9 +197,9 @@ describe('the v1.0 JSON', () => {
 });
 
 describe('the switch for old clients', () => {
-  const PASSWORD_IN_QUERY = (of: RunningForTest): string =>
+  const PASSWORD_IN_QUERY = (of: OwnService): string =>
     `/oauth/token?${new URLSearchParams({ username: of.demo.usuario, password: of.demo.password, grant_type: 'password' }).toString()}`;
-  const basic = ({ demo }: RunningForTest): Record<string, string> => ({
+  const basic = ({ demo }: OwnService): Record<string, string> => ({
     authorization: `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`,
     'content-type': 'application/json',
   });
@@ -223,7 +218,7 @@ describe('the switch for old clients', () => {
   });
 
   test('on: both work, and neither the password nor the token is in logs, audit or metrics', async () => {
-    const old = await startForTest({ RUBRICA_COMPAT_VERONICA: 'si' });
+    const old = await startOwnService({ RUBRICA_COMPAT_VERONICA: 'si' });
     try {
       // Only the API has a second address: a proxy that closes /metrics or /portal closes them.
       for (const path of ['/metrics', '/portal/', '/portal/ingreso', '/docs', '/salud', '/api/openapi.json'])
@@ -282,12 +277,13 @@ describe('concurrent conflicts', () => {
   test('a key of another account is 409 and reveals nothing about its holder', async () => {
     const { result } = await post('/api/v1.0/comprobantes/facturas?soloValidar=true', v1Example('01', hoy));
     const xml = String(result['xml']);
-    const issue = (): Promise<Answered> => post('/api/v1.0/comprobantes', xml, { 'content-type': 'application/xml' });
+    const issue = (): Promise<Answered> =>
+      post('/api/v1.0/comprobantes', xml, { headers: { 'content-type': 'application/xml' } });
     expect((await issue()).status).toBe(201);
     // As if the number were free here, and the key another account's.
-    await withClient(service.database.adminUrl, (client) =>
-      client.query('UPDATE comprobantes SET secuencial = 999999999 WHERE clave_acceso = $1', [result['claveAcceso']]),
-    );
+    await service.database.sql('UPDATE comprobantes SET secuencial = 999999999 WHERE clave_acceso = $1', [
+      result['claveAcceso'],
+    ]);
     const again = await issue();
     expect([again.status, again.result['code']]).toEqual([409, 'clave-acceso-usada']);
     expect(Object.keys(again.result).sort()).toEqual(

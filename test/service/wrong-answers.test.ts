@@ -6,7 +6,7 @@ import { startService, type RunningService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config/config.js';
 import { log } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
-import { startForTest, type RunningForTest } from '../support/running.js';
+import { startOwnService, type OwnService } from '../support/running.js';
 import { call, newMasterKey, type Answered } from '../support/service.js';
 
 // A proxy between the service and the simulated SRI changes answers, or is down: well-formed answers that are ambiguous or about another
@@ -19,14 +19,14 @@ const OTHER = '1511202601179001234400110010010000000021234567811';
 const RECEPCION = '/RecepcionComprobantesOffline';
 const AUTORIZACION = '/AutorizacionComprobantesOffline';
 
-let service: RunningForTest;
+let service: OwnService;
 let worker: RunningService;
 let between: Server;
 let spoil: Spoil = () => undefined;
 
 beforeAll(async () => {
   const keys = { RUBRICA_MASTER_KEY: newMasterKey() };
-  service = await startForTest({ ...keys, RUBRICA_ROLES: 'api' });
+  service = await startOwnService({ ...keys, RUBRICA_ROLES: 'api' });
   between = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

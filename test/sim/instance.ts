@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { readPackages } from '../../src/api/docs/packages.js';
-import { createServer } from '../../src/api/server.js';
+import { readPackages } from '../../src/http/docs/packages.js';
+import { createServer } from '../../src/app/server.js';
 import { openPlatform } from '../../src/app/platform.js';
 import { createModules, dutiesOf, metricsOf, serveModules } from '../../src/app/service.js';
 import { VERSION } from '../../src/app/version.js';

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { buildIfStale } from '../../bin/build.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = fileURLToPath(new URL('.//', import.meta.url));
 const output = fileURLToPath(new URL('../.faults/sim.js', import.meta.url));
 
 await buildIfStale(); // the sources import bundled packages from dist/

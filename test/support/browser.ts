@@ -10,7 +10,7 @@ import { obtainBearer } from './bearer.js';
 import { ALL_LOOKS, DESK, go, LAUNCH, SOME_LOOKS } from './chromium.js';
 import { hasJudge } from './judges.js';
 import { isLongRun } from './long-run.js';
-import { startForTest, type RunningForTest } from './running.js';
+import { startOwnService, type OwnService } from './running.js';
 import { call } from './service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,7 +28,7 @@ export const hasBrowser = hasJudge('chromium-headless-shell');
 export interface Portal {
   readonly url: string;
   readonly demo: Demo;
-  readonly service: Pick<RunningForTest, 'logs'>;
+  readonly service: Pick<OwnService, 'logs'>;
   readonly browser: Browser;
   /** The superuser's way into its database, to prepare what takes too long by the API. */
   readonly adminUrl: string;
@@ -63,10 +63,10 @@ async function closeContexts({ url, browser }: Pick<Portal, 'url' | 'browser'>):
  */
 export function usePortal(env: () => Readonly<Record<string, string>> = () => ({})): Portal {
   let started: Omit<Portal, 'restart'> | undefined;
-  let service: RunningForTest | undefined;
+  let service: OwnService | undefined;
   beforeAll(async () => {
     await buildPortalIfStale();
-    service = await startForTest({ RUBRICA_LOG: 'warn', ...env() });
+    service = await startOwnService({ RUBRICA_LOG: 'warn', ...env() });
     const { url, demo, database } = service;
     started = { url, demo, service, browser: await sharedBrowser(), adminUrl: database.adminUrl };
   }, START_MS_MAX);

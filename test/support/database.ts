@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { SERVICE_LOGIN, startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
 import { migrate } from '../../src/database/migrate.js';
-import { openDatabase, type Database } from '../../src/database/transactions.js';
+import { openDatabase, type Database, type PoolOptions } from '../../src/database/transactions.js';
 import { urlOf } from './database-url.js';
 
 /** A separate database per test file, with all migrations applied and no data. */
@@ -18,6 +18,11 @@ export interface TestDatabase {
   readonly url: string;
   /** Superuser, to prepare data and to bypass row-level security. */
   readonly adminUrl: string;
+  /** Runs a statement as superuser. */
+  readonly sql: <Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<Row[]>;
   /** Closes `db` and drops the database, even with open connections. */
   drop(): Promise<void>;
 }
@@ -78,7 +83,10 @@ async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise
 }
 
 /** Clones the migrated template, or another database's current contents. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(template?: Pick<TestDatabase, 'name'>): Promise<TestDatabase> {
+export async function createTestDatabase(
+  template?: Pick<TestDatabase, 'name'>,
+  { onWork }: Pick<PoolOptions, 'onWork'> = {},
+): Promise<TestDatabase> {
   const started = await testServer();
   const name = `prueba_${randomBytes(6).toString('hex')}`;
   await asAdmin(started, (client) =>
@@ -86,16 +94,23 @@ export async function createTestDatabase(template?: Pick<TestDatabase, 'name'>):
   );
   const db = openDatabase(
     { ...started.service, database: name },
-    { connectionsMax: 10, prepared: true, onError: () => undefined },
+    { connectionsMax: 10, prepared: true, onError: () => undefined, onWork },
   );
+  const adminUrl = urlOf({ ...started.admin, database: name });
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 3, allowExitOnIdle: true });
+  admin.on('error', () => undefined);
   return {
     name,
     db,
     url: urlOf({ ...started.admin, user: OWNER, password: OWNER_PASSWORD, database: name }),
-    adminUrl: urlOf({ ...started.admin, database: name }),
+    adminUrl,
+    sql: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await admin.query<Row & pg.QueryResultRow>(text, [...values])).rows,
     drop: async () => {
       await db.close();
+      const ended = admin.end();
       await asAdmin(started, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await ended;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { withClient } from './database.js';
-import { minimalFactura } from './payloads.js';
-import { startResources, type Resources } from './resources.js';
+import { client } from './client.js';
+import { resourcesOf, type Resources } from './resources.js';
+import type { RunningForTest } from './running.js';
 import { call } from './service.js';
 
-/** The demo company sells to companies of the stranger's account, which imports what it receives. */
+/** Companies of the stranger's account, which imports what it receives; the account's own company sells to them. */
 export const RUC = '1790016919001';
 export const OTRA = '1790085783001';
 
@@ -40,18 +40,18 @@ export interface Receiving {
   readonly account: () => Promise<string>;
 }
 
-export async function startReceiving(): Promise<Receiving> {
-  const resources = await startResources();
-  const { running, strangersKey: apiKey } = resources;
-  const { url, demo } = running;
-  const api: Resources['api'] = (method, path, body, more) => resources.api(method, path, body, { apiKey, ...more });
-  for (const ruc of [RUC, OTRA])
+/** An account of that service that receives, with two companies. */
+export async function receivingOf(
+  running: RunningForTest,
+  { ruc: receptora = RUC, otra = OTRA }: { readonly ruc?: string; readonly otra?: string } = {},
+): Promise<Receiving> {
+  const resources = await resourcesOf(running);
+  const { strangersKey: apiKey, factura } = resources;
+  const { url, demo, database } = running;
+  const { api } = client(running, { apiKey });
+  for (const ruc of [receptora, otra])
     await api('POST', '/empresas', { ruc, razonSocial: `RECEPTORA ${ruc}`, dirMatriz: 'QUITO' });
-  const admin: Receiving['admin'] = (sql, ...values) =>
-    withClient(running.database.adminUrl, async (client) => {
-      const { rows } = await client.query<Record<string, unknown>>(sql, values);
-      return rows;
-    });
+  const admin: Receiving['admin'] = (sql, ...values) => database.sql(sql, values);
   const read: Receiving['read'] = async (clave) => (await api('GET', `/recibidos/${clave}`)).result;
   const until = async <T>(look: () => Promise<T>, done: (seen: T) => boolean): Promise<T> => {
     for (;;) {
@@ -62,11 +62,11 @@ export async function startReceiving(): Promise<Receiving> {
   };
   return {
     ...{ resources, apiKey, api, admin, read },
-    sold: async (identificacion = RUC, more = {}) => {
+    sold: async (identificacion = receptora, more = {}) => {
       const tipoIdentificacion = identificacion.length === 10 ? '05' : '04';
       const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
         apiKey: demo.apiKey,
-        body: minimalFactura({
+        body: factura({
           receptor: { tipoIdentificacion, identificacion, razonSocial: 'RECEPTORA ÑANDÚ' },
           ...more,
         }),
@@ -97,7 +97,8 @@ export async function startReceiving(): Promise<Receiving> {
         async () => (await api('GET', `/recibidos/cargas/${String(id)}`)).result,
         (now) => now['estado'] === 'TERMINADA' && now['porConsultar'] === 0,
       ),
-    account: async () => String((await admin(`SELECT account_id AS id FROM empresas WHERE ruc = $1`, RUC))[0]?.['id']),
+    account: async () =>
+      String((await admin(`SELECT account_id AS id FROM empresas WHERE ruc = $1`, receptora))[0]?.['id']),
   };
 }
 

@@ -5,31 +5,53 @@ import { startService, type RunningService } from '../../src/app/service.js';
 import { readConfig, type Config } from '../../src/config/config.js';
 import type { Demo } from '../../src/app/demo.js';
 import { hashCheaplyInTests } from '../../src/auth/passwords.js';
+import { createTestAccount } from './account.js';
 import { createTestDatabase, filledTemplate, type TestDatabase } from './database.js';
 import { newMasterKey, temporaryDir } from './service.js';
 
 hashCheaplyInTests();
 
-/** The whole service inside the test's process, on a separate database, with the demo account. */
+/** The whole service inside the test's process, and an account on it. */
 export interface RunningForTest {
   readonly url: string;
+  /** The demo account; on a shared service one like it, with a RUC of its own. */
   readonly demo: Demo;
   readonly database: TestDatabase;
   readonly simulatorUrl: string;
   readonly dataDir: string;
   /** Lets a second process on this database open sealed data. */
   readonly masterKey: string;
+}
+
+/** A service that one file starts and stops. */
+export interface OwnService extends RunningForTest {
   logs(): string;
   /** Stops the service, runs `meanwhile`, and starts it again at the same address with the same data. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the service; `env` adds to or overrides the default variables. */
-export async function startForTest(
+let shared: Promise<OwnService> | undefined;
+
+/**
+ * The service that the files of a test process share, with a new account for the file that asks. A file needs one of its own
+ * (`startOwnService`) only when it
+ * - changes the clock, faults of the simulator, settings, the operator's data or whole tables (also by a trigger),
+ * - counts or lists rows of all accounts, or
+ * - reads the log or the metrics of the process, or restarts it.
+ * Users and RUCs are unique in an installation: what a shared service holds is named by `newRuc` and `newUsuario` (account.ts).
+ * It ends with its process.
+ */
+export async function sharedService(): Promise<RunningForTest> {
+  const service = await (shared ??= startOwnService({ RUBRICA_LOG: 'silent' }));
+  return { ...service, demo: await createTestAccount(service) };
+}
+
+/** Starts a service for one file, by the rule of `sharedService`; `env` adds to or overrides the default variables. */
+export async function startOwnService(
   env: Readonly<Record<string, string>> = {},
   ownClock?: () => Date,
-): Promise<RunningForTest> {
+): Promise<OwnService> {
   const data = temporaryDir();
   // A start with another clock, key or database creates the demo account itself.
   const isUsual = ownClock === undefined && !('RUBRICA_MASTER_KEY' in env) && !('DATABASE_URL' in env);

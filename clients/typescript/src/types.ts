@@ -4,7 +4,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The paths that have a method. */
 export type Path<M extends Method> = {
-  [P in keyof paths]: paths[P][M & keyof paths[P]] extends { responses: unknown } ? P : never;
+  [P in keyof paths]: M extends keyof paths[P] ? P : never;
 }[keyof paths];
 
 export type OperationAt<M extends Method, P extends Path<M>> = paths[P][M & keyof paths[P]];

@@ -8,11 +8,12 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import { empezar } from '../features/empresas/area.js';
-import { front } from '../features/ingreso/pages.js';
+import { front, SIGN_IN_HELP } from '../features/ingreso/pages.js';
 import { INSIDE, searchText, validateRootSearch } from '../service/search-params.js';
 import { companyOf } from '../service/company.js';
 import { may, queries, sessionQuery } from '../service/session.js';
 import { needsGuidedSetup, setupQuery } from '../service/setup.js';
+import { helpAddress } from '../ui/help.js';
 import { Broken, NotFound } from '../ui/page.js';
 import { areas } from './areas.js';
 import { Guarded } from './guarded.js';
@@ -40,8 +41,9 @@ const inside = createRoute({
   },
 });
 
-const insidePages = areas.flatMap(({ access, pages }) =>
-  pages.map(({ path, validateSearch, load, warm }) => {
+const insidePages = areas.flatMap(({ access, pages, help }) =>
+  pages.map((described) => {
+    const { path, validateSearch, load, warm } = described;
     // Renders at once when its code is there, unlike `React.lazy`.
     const Content = lazyRouteComponent(load);
     const page = () => (
@@ -52,6 +54,7 @@ const insidePages = areas.flatMap(({ access, pages }) =>
     return createRoute({
       getParentRoute: () => inside,
       path,
+      staticData: { helpAt: (search) => helpAddress(described, help, search) },
       ...(validateSearch === undefined ? {} : { validateSearch }),
       loader: ({ preload, location: { search } }) => {
         const me = queries.getQueryData(sessionQuery.queryKey);
@@ -79,6 +82,7 @@ const frontPages = front.map(({ path, validateSearch, load }) =>
   createRoute({
     getParentRoute: () => root,
     path,
+    staticData: { helpAt: () => helpAddress({}, SIGN_IN_HELP, {}) },
     ...(validateSearch === undefined ? {} : { validateSearch }),
     component: lazyRouteComponent(load),
   }),

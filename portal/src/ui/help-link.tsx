@@ -2,18 +2,25 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
-import { helpOf } from './help.js';
 import { Icon } from './icons.js';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Address of the guide that explains the page. */
+    readonly helpAt?: (search: Readonly<Record<string, unknown>>) => string;
+  }
+}
+
+/** Of an address without a page. */
+const GUIDE = '/docs/guias/portal';
 
 /** In a new tab: the page may hold unsaved input. */
 const NEW_TAB = { target: '_blank', rel: 'noopener' } as const;
 
 function useHelp(): string {
   return useRouterState({
-    select: ({ location: { pathname, search } }) => {
-      const { parte } = search as { readonly parte?: unknown };
-      return helpOf(pathname, typeof parte === 'string' ? parte : undefined);
-    },
+    select: ({ matches, location: { search } }) =>
+      matches.findLast(({ staticData }) => staticData.helpAt !== undefined)?.staticData.helpAt?.(search) ?? GUIDE,
   });
 }
 

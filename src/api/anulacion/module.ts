@@ -1,13 +1,24 @@
 import { annulmentDuty, watchNow } from '../../lifecycle/annulment/watch.js';
 import type { AnulacionSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { anulacionQueue } from '../../database/anulacion-work.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { readAnulacionRoute } from './read.js';
 import { requestAnulacionRoute } from './request.js';
 import { withdrawAnulacionRoute } from './withdraw.js';
 
 export const anulacion = defineModule<AnulacionSlice>({
+  tags: [
+    {
+      name: 'anulacion',
+      order: 5,
+      nombre: 'Anulación',
+      description:
+        'Si un comprobante se puede anular, los pasos en SRI en línea y la vigilancia hasta que conste ANULADO.',
+    },
+  ],
   routes: [requestAnulacionRoute, readAnulacionRoute, withdrawAnulacionRoute],
+  queues: [anulacionQueue],
   create: createAnulacion,
 });
 

@@ -3,12 +3,12 @@ import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';
 import { evaluate } from '../../lifecycle/annulment/request.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
-import { defineRoute, type Answer } from '../route.js';
+import { defineRoute, type Answer } from '../../http/route.js';
 import { Anulacion, ANULACION_PATH, showAnulacion } from './representation.js';
 
 /** Returns a receipt's annulment, and whether it can be requested today. */
 export const readAnulacionRoute = defineRoute({
-  id: 'anulacion.read',
+  id: 'anulacion.leer',
   method: 'GET',
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',

@@ -3,12 +3,11 @@ import { recordAudit } from '../../audit/trail.js';
 import { requestAnnulment } from '../../lifecycle/annulment/request.js';
 import { changeRequest } from '../comprobantes/changes.js';
 import { ClaveAccesoParams } from '../comprobantes/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { currentAnulacion } from './read.js';
 import { Anulacion, ANULACION_PATH } from './representation.js';
-import { ANNULMENT_DUTY } from '../../lifecycle/annulment/watch.js';
 
 const Body = Type.Object(
   {
@@ -33,7 +32,7 @@ const Body = Type.Object(
 
 /** Checks the rules, records the request and starts the watch; a repeat returns the same request. */
 export const requestAnulacionRoute = defineRoute({
-  id: 'anulacion.request',
+  id: 'anulacion.solicitar',
   method: 'POST',
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',
@@ -46,7 +45,7 @@ export const requestAnulacionRoute = defineRoute({
   responses: { 200: Anulacion, 202: Anulacion },
   handler: async ({ params, body, principal, request }, deps) => {
     const { motivo, ...declarado } = body;
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const created = await once(
         tx,
         idempotencyClaim(request, principal),
@@ -69,7 +68,5 @@ export const requestAnulacionRoute = defineRoute({
       const current = await currentAnulacion(tx, principal, params.claveAcceso);
       return { ...current, status: created ? 202 : 200 };
     });
-    deps.wake(ANNULMENT_DUTY);
-    return answer;
   },
 });

@@ -1,4 +1,4 @@
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 export interface AnulacionSlice {
   /** Queries the SRI about one annulment now; false if another worker has it. */

@@ -3,15 +3,15 @@ import { latestAnulacion } from '../../database/anulaciones.js';
 import { withdrawAnnulment } from '../../lifecycle/annulment/request.js';
 import { changeRequest } from '../comprobantes/changes.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { currentAnulacion } from './read.js';
 import { Anulacion, ANULACION_PATH } from './representation.js';
 import type { AnulacionDeps } from './slice.js';
 
 /** Stops our watch; a no-op if there is none. */
 export const withdrawAnulacionRoute = defineRoute({
-  id: 'anulacion.withdraw',
+  id: 'anulacion.retirar',
   method: 'DELETE',
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',

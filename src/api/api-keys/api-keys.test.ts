@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { obtainBearer } from '../../../test/support/bearer.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
 import { ROLES } from '../../domain/roles.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let admin: string;
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   admin = await bearer(running.demo);
 });
 afterAll(() => running.stop());

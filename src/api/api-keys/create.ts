@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { createApiKey, EXPIRACION_DIAS_MAX, readApiKey } from '../../auth/api-keys.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { empresasField, nombreField, rolesField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { empresasField, nombreField, rolesField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { IssuedApiKey, showApiKey } from './representation.js';
 
 const Body = Type.Object(
@@ -23,7 +23,7 @@ const Body = Type.Object(
 
 /** Creates an API key; only a bearer token may (spec/API.md §2.1). */
 export const createApiKeyRoute = defineRoute({
-  id: 'api-keys.create',
+  id: 'api-keys.crear',
   method: 'POST',
   path: '/api/v1.0/api-keys',
   access: 'bearer',

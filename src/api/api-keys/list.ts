@@ -1,6 +1,6 @@
 import { listApiKeys } from '../../auth/api-keys.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { ApiKey, showApiKey } from './representation.js';
 
 const list = pagedList({
@@ -14,7 +14,7 @@ const list = pagedList({
 
 /** Lists the caller's own keys; an administrator sees all of the account's. */
 export const listApiKeysRoute = defineRoute({
-  id: 'api-keys.list',
+  id: 'api-keys.listar',
   method: 'GET',
   path: '/api/v1.0/api-keys',
   access: 'bearer',

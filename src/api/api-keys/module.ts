@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createApiKeyRoute } from './create.js';
 import { listApiKeysRoute } from './list.js';
 import { readApiKeyRoute } from './read.js';
@@ -6,6 +6,14 @@ import { revokeApiKeyRoute } from './revoke.js';
 import { rotateApiKeyRoute } from './rotate.js';
 
 export const apiKeys = defineModule({
+  tags: [
+    {
+      name: 'api-keys',
+      order: 24,
+      nombre: 'API keys',
+      description: 'Crear, listar, revocar y rotar las API keys de la cuenta.',
+    },
+  ],
   routes: [createApiKeyRoute, listApiKeysRoute, readApiKeyRoute, revokeApiKeyRoute, rotateApiKeyRoute],
   create: routesOnly,
 });

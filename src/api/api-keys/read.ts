@@ -1,13 +1,13 @@
 import { Type } from '#typebox';
 import { readApiKey } from '../../auth/api-keys.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ApiKey, showApiKey } from './representation.js';
 
 export const ApiKeyParams = Type.Object({ id: Type.String({ description: 'Identificador de la API key.' }) });
 
 /** Returns a key, without its secret. */
 export const readApiKeyRoute = defineRoute({
-  id: 'api-keys.read',
+  id: 'api-keys.leer',
   method: 'GET',
   path: '/api/v1.0/api-keys/:id',
   access: 'bearer',

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import type { ApiKeyRow } from '../../auth/api-keys.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
+import { nullableTime, shownEmpresas, shownRoles } from '../../http/rights.js';
 
 /** A key in every response but its creation: never its secret. */
 export const ApiKey = Type.Object(

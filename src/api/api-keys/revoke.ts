@@ -1,12 +1,12 @@
 import { revokeApiKey } from '../../auth/api-keys.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ApiKeyParams } from './read.js';
 import { ApiKey, showApiKey } from './representation.js';
 
 /** Revokes a key: immediately here, within a second in other processes. */
 export const revokeApiKeyRoute = defineRoute({
-  id: 'api-keys.revoke',
+  id: 'api-keys.revocar',
   method: 'DELETE',
   path: '/api/v1.0/api-keys/:id',
   access: 'bearer',

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { GRACIA_HORAS_MAX, GRACIA_HORAS_POR_DEFECTO, readApiKey, rotateApiKey } from '../../auth/api-keys.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ApiKeyParams } from './read.js';
 import { IssuedApiKey, showApiKey } from './representation.js';
 
@@ -22,7 +22,7 @@ const Body = Type.Object(
 
 /** Gives a key a new secret, with a grace period for the old one. */
 export const rotateApiKeyRoute = defineRoute({
-  id: 'api-keys.rotate',
+  id: 'api-keys.rotar',
   method: 'POST',
   path: '/api/v1.0/api-keys/:id/rotar',
   access: 'bearer',

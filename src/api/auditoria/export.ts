@@ -5,8 +5,8 @@ import { requireWholeAccount } from '../../auth/rights.js';
 import type { ChainLink } from '../../database/audit-chain.js';
 import { ROLES } from '../../domain/roles.js';
 import { csvRow } from '../../files/csv.js';
-import type { ApiBase } from '../base.js';
-import { defineRoute } from '../route.js';
+import type { ApiBase } from '../../http/base.js';
+import { defineRoute } from '../../http/route.js';
 
 const JSONL = 'application/x-ndjson; charset=utf-8';
 const CSV = 'text/csv; charset=utf-8';
@@ -28,7 +28,7 @@ const CAMPOS = [
 
 /** Exports the account's whole trail with its hash chain. */
 export const exportAuditoriaRoute = defineRoute({
-  id: 'auditoria.export',
+  id: 'auditoria.exportar',
   method: 'GET',
   path: '/api/v1.0/auditoria/exportar',
   access: 'administrador',

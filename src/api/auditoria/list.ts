@@ -5,8 +5,8 @@ import type { AuditEventRow } from '../../database/audit.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
-import { invalidQuery } from '../query.js';
-import { defineRoute } from '../route.js';
+import { invalidQuery } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 
 const Filter = (description: string) =>
   Type.Optional(Type.String({ maxLength: 300, pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$', description }));
@@ -48,7 +48,7 @@ const Evento = Type.Object(
 
 /** Lists the account's audit trail, newest first. */
 export const listAuditoriaRoute = defineRoute({
-  id: 'auditoria.list',
+  id: 'auditoria.listar',
   method: 'GET',
   path: '/api/v1.0/auditoria',
   access: 'administrador',

@@ -1,12 +1,13 @@
-import { extraAuthorities } from '../guard.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { extraAuthorities } from '../../http/guard.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { anchorMailDuty } from './anchor-mail.js';
 import { exportAuditoriaRoute } from './export.js';
 import { listAuditoriaRoute } from './list.js';
 import { siemDuty } from './siem.js';
 
 export const auditoria = defineModule({
+  tags: [{ name: 'auditoria', order: 34, nombre: 'Auditoría', description: 'Quién hizo qué, cuándo y desde dónde.' }],
   routes: [listAuditoriaRoute, exportAuditoriaRoute],
   create: createAuditoria,
 });

@@ -2,15 +2,25 @@ import { buzonDuty, buzonSweep } from '../../recibidos/buzon/duty.js';
 import { sealedBuzones } from '../../recibidos/buzon/settings.js';
 import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
 import { createMailboxThreads } from '../../recibidos/buzon/threads.js';
-import { extraAuthorities, guardOf } from '../guard.js';
+import { extraAuthorities, guardOf } from '../../http/guard.js';
 import type { BuzonSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { buzonQueue } from '../../database/buzon-work.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
 
 export const buzon = defineModule<BuzonSlice>({
+  tags: [
+    {
+      name: 'buzon',
+      order: 21,
+      nombre: 'Buzón de la empresa',
+      description: 'El correo IMAP del que se leen los documentos que una empresa recibe.',
+    },
+  ],
   routes: [putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute],
   sealed: [sealedBuzones],
+  queues: [buzonQueue],
   create: createBuzon,
 });
 

@@ -14,9 +14,9 @@ import { AppError } from '../../domain/app-error.js';
 import { buzonProblems, saveBuzon } from '../../recibidos/buzon/settings.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import {
   Buzon,
   BuzonBody,
@@ -27,11 +27,10 @@ import {
   showBuzonCorreo,
 } from './representation.js';
 import type { BuzonDeps } from './slice.js';
-import { BUZON_DUTY } from '../../recibidos/buzon/duty.js';
 
 /** Configures the mailbox from which a company's received documents are read. */
 export const putBuzonRoute = defineRoute({
-  id: 'buzon.put',
+  id: 'buzon.poner',
   method: 'PUT',
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
@@ -75,14 +74,13 @@ export const putBuzonRoute = defineRoute({
       });
       return existing(await findBuzon(tx, empresa.id));
     });
-    deps.wake(BUZON_DUTY);
     return { result: showBuzon(row) };
   },
 });
 
 /** Returns the mailbox and its polling state. */
 export const readBuzonRoute = defineRoute({
-  id: 'buzon.read',
+  id: 'buzon.leer',
   method: 'GET',
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
@@ -97,7 +95,7 @@ export const readBuzonRoute = defineRoute({
 
 /** Stops polling and deletes the mailbox with its secrets. */
 export const removeBuzonRoute = defineRoute({
-  id: 'buzon.remove',
+  id: 'buzon.eliminar',
   method: 'DELETE',
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
@@ -120,7 +118,7 @@ export const removeBuzonRoute = defineRoute({
 
 /** Connects to the mailbox now and reports the result. */
 export const testBuzonRoute = defineRoute({
-  id: 'buzon.test',
+  id: 'buzon.probar',
   method: 'POST',
   path: `${BUZON_PATH}/prueba`,
   access: 'ROLE_SUPPLIERS',

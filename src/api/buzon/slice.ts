@@ -1,6 +1,6 @@
 import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
-import type { ApiBase } from '../base.js';
-import type { RateLimiter } from '../rate-limit.js';
+import type { ApiBase } from '../../http/base.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 
 export interface BuzonSlice {
   /** How mailboxes are reached. */

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { describe, expect, test } from 'vitest';
+import { sharedService } from '../../../test/support/running.js';
 
-let service: RunningForTest;
-
-beforeAll(async () => {
-  service = await startForTest();
-});
-afterAll(async () => {
-  await service.stop();
-});
+const service = await sharedService();
 
 async function get(path: string): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`${service.url}/api/v1.0/catalogos${path}`);

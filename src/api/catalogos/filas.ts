@@ -12,11 +12,11 @@ import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js
 import { parseFecha } from '../../domain/fecha.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Issue } from '../../domain/issue.js';
-import { JsonDecimal } from '../json.js';
-import { originOf } from '../origin.js';
-import { pagedList, pageSchema } from '../page.js';
-import { nombreField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { JsonDecimal } from '../../http/json.js';
+import { originOf } from '../../http/origin.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { nombreField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import type { CatalogosDeps } from './slice.js';
 
 const TABLES = Object.keys(OPERATOR_TABLES);
@@ -88,7 +88,7 @@ const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
 /** Lists the history of the operator's changes to a table. */
 export const listFilasRoute = defineRoute({
-  id: 'catalogos.filas-list',
+  id: 'catalogos.listar-filas',
   method: 'GET',
   path: PATH,
   access: 'operador',
@@ -102,7 +102,7 @@ export const listFilasRoute = defineRoute({
 
 /** Adds a rate to a table, for every account of the installation. */
 export const createFilaRoute = defineRoute({
-  id: 'catalogos.filas-create',
+  id: 'catalogos.crear-fila',
   method: 'POST',
   path: PATH,
   access: 'operador',
@@ -126,7 +126,7 @@ export const createFilaRoute = defineRoute({
 
 /** Replaces a row; the old one stays in the history. */
 export const replaceFilaRoute = defineRoute({
-  id: 'catalogos.filas-replace',
+  id: 'catalogos.reemplazar-fila',
   method: 'PUT',
   path: `${PATH}/:id`,
   access: 'operador',
@@ -151,7 +151,7 @@ export const replaceFilaRoute = defineRoute({
 
 /** Ends a row's validity. */
 export const removeFilaRoute = defineRoute({
-  id: 'catalogos.filas-remove',
+  id: 'catalogos.eliminar-fila',
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'operador',

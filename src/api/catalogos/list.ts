@@ -1,10 +1,10 @@
 import { Type } from '#typebox';
 import { catalogues } from '../../domain/catalogues/index.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 /** Lists the known tables, for clients that fill their lists from them. */
 export const listCatalogosRoute = defineRoute({
-  id: 'catalogos.list',
+  id: 'catalogos.listar',
   method: 'GET',
   path: '/api/v1.0/catalogos',
   access: 'público',

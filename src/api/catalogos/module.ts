@@ -1,11 +1,19 @@
 import type { CatalogosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute } from './filas.js';
 import { listCatalogosRoute } from './list.js';
 import { readCatalogoRoute } from './read.js';
 
 export const catalogos = defineModule<CatalogosSlice>({
+  tags: [
+    {
+      name: 'catalogos',
+      order: 36,
+      nombre: 'Catálogos',
+      description: 'Las tablas del SRI, con sus fechas de vigencia.',
+    },
+  ],
   routes: [listCatalogosRoute, readCatalogoRoute, listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute],
   create: createCatalogos,
 });

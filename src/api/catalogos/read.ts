@@ -10,7 +10,7 @@ import {
 } from '../../domain/catalogues/operator-rows.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import type { CatalogosDeps } from './slice.js';
 
 const Fila = Type.Object(
@@ -37,7 +37,7 @@ const Fila = Type.Object(
 
 /** Returns a table as of a day: credit notes need the rates of the document they modify. */
 export const readCatalogoRoute = defineRoute({
-  id: 'catalogos.read',
+  id: 'catalogos.leer',
   method: 'GET',
   path: '/api/v1.0/catalogos/:tabla',
   access: 'público',

@@ -1,5 +1,5 @@
 import type { OperatorRates } from '../../domain/catalogues/operator-rows.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 /** Rates that the operator added to the SRI's tables. */
 export interface CatalogosSlice {

@@ -1,13 +1,13 @@
 import { recordAudit } from '../../audit/trail.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 import type { CertificadosDeps } from './slice.js';
 
 /** Makes a stored certificate the signing one. */
 export const activateCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.activate',
+  id: 'certificados-digitales.activar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id/activar',
   access: 'ROLE_DIGITAL_CERTS',

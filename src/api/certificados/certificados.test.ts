@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../../test/support/database.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
 import { SIGNING_USAGE, TestPki } from '../../../test/support/pki.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
 import { verifyXml } from '../../signature/verify.js';
 
 const pki = new TestPki();
-let running: RunningForTest;
+let running: OwnService;
 let path = '';
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   path = `/api/v1.0/empresas/${running.demo.ruc}/certificados-digitales`;
 });
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import type { CertificadosDeps } from './slice.js';
 
 /** Deletes a certificate with its file, password and key. */
 export const deleteCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.delete',
+  id: 'certificados-digitales.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id',
   access: 'ROLE_DIGITAL_CERTS',

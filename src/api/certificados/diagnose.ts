@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { Hallazgo, showFindings } from './representation.js';
@@ -7,7 +7,7 @@ import type { CertificadosDeps } from './slice.js';
 
 /** Diagnoses a signature file; stores nothing. */
 export const diagnoseCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.diagnose',
+  id: 'certificados-digitales.diagnosticar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/diagnostico',
   access: 'ROLE_DIGITAL_CERTS',

@@ -1,6 +1,6 @@
 import { Type, type Static } from '#typebox';
 import type { UploadedFile } from '../../certificates/store.js';
-import { fileFromBase64 } from '../base64.js';
+import { fileFromBase64 } from '../../http/base64.js';
 
 /** A signature file with its password, as JSON or form. */
 export const FileBody = Type.Object(

@@ -1,6 +1,6 @@
 import { listCertificados } from '../../database/certificados.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 
@@ -9,7 +9,7 @@ const list = pagedList({
 });
 
 export const listCertificadosRoute = defineRoute({
-  id: 'certificados-digitales.list',
+  id: 'certificados-digitales.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales',
   access: 'ROLE_DIGITAL_CERTS',
@@ -31,7 +31,7 @@ export const listCertificadosRoute = defineRoute({
 
 /** Lists the certificates of all companies the caller may see. */
 export const listAllCertificadosRoute = defineRoute({
-  id: 'certificados-digitales.list-all',
+  id: 'certificados-digitales.listar-todos',
   method: 'GET',
   path: '/api/v1.0/empresas/certificados-digitales',
   access: 'ROLE_DIGITAL_CERTS',

@@ -3,7 +3,7 @@ import { expiryCounts } from '../../certificates/expiry.js';
 import type { CertificateStore } from '../../certificates/store.js';
 import type { Firmador } from '../../firmador/firmador.js';
 import type { Database } from '../../database/transactions.js';
-import { collectOrOmit } from '../optional-metric.js';
+import { collectOrOmit } from '../../http/optional-metric.js';
 
 /** Registers the certificates that expire and the open keys. */
 export function registerCertificados(

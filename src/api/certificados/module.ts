@@ -2,8 +2,8 @@ import { expiryWatch } from '../../certificates/expiry.js';
 import { sealedCertificados } from '../../certificates/seal-context.js';
 import { registerCertificados } from './metrics.js';
 import type { CertificadosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { activateCertificadoRoute } from './activate.js';
 import { deleteCertificadoRoute } from './delete.js';
 import { diagnoseCertificadoRoute } from './diagnose.js';
@@ -13,6 +13,14 @@ import { readCertificadoRoute } from './read.js';
 import { uploadCertificadoRoute } from './upload.js';
 
 export const certificados = defineModule<CertificadosSlice>({
+  tags: [
+    {
+      name: 'certificados-digitales',
+      order: 12,
+      nombre: 'Certificados de firma',
+      description: 'Subir, diagnosticar y elegir el certificado con que firma una empresa.',
+    },
+  ],
   routes: [
     listAllCertificadosRoute,
     listCertificadosRoute,

@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { setPerfilFirma } from '../../database/certificados.js';
 import { SIGNATURE_PROFILES } from '../../signature/xades.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 
 const Perfil = Type.Object(
@@ -17,7 +17,7 @@ const Perfil = Type.Object(
 const PATH = '/api/v1.0/empresas/:ruc/certificados-digitales/perfil';
 
 export const readPerfilRoute = defineRoute({
-  id: 'certificados-digitales.read-perfil',
+  id: 'certificados-digitales.leer-perfil',
   method: 'GET',
   path: PATH,
   access: 'ROLE_DIGITAL_CERTS',
@@ -32,7 +32,7 @@ export const readPerfilRoute = defineRoute({
 
 /** Changes a company's signing profile, from the next receipt on. */
 export const setPerfilRoute = defineRoute({
-  id: 'certificados-digitales.set-perfil',
+  id: 'certificados-digitales.poner-perfil',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_DIGITAL_CERTS',

@@ -2,7 +2,7 @@ import type { Principal } from '../../auth/principal.js';
 import { findCertificado, type CertificadoRow } from '../../database/certificados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 
@@ -20,7 +20,7 @@ export async function readVisible(
 }
 
 export const readCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.read',
+  id: 'certificados-digitales.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id',
   access: 'ROLE_DIGITAL_CERTS',

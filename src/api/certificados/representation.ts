@@ -4,7 +4,7 @@ import type { CertificadoRow } from '../../database/certificados.js';
 import type { DiagnosisFinding } from '../../domain/diagnosis-finding.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { refreshFindings } from '../../signature/diagnosis.js';
-import { codeField } from '../code-field.js';
+import { codeField } from '../../http/code-field.js';
 
 export const Hallazgo = Type.Object(
   {

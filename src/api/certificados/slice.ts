@@ -1,5 +1,5 @@
 import type { CertificateStore } from '../../certificates/store.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 export interface CertificadosSlice {
   readonly certificates: CertificateStore;

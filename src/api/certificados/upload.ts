@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/trail.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { readVisible } from './read.js';
@@ -10,7 +10,7 @@ import type { CertificadosDeps } from './slice.js';
 
 /** Stores a signature file and makes it the signing one. */
 export const uploadCertificadoRoute = defineRoute({
-  id: 'certificados-digitales.upload',
+  id: 'certificados-digitales.subir',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/certificados-digitales',
   access: 'ROLE_DIGITAL_CERTS',

@@ -3,14 +3,14 @@ import { recordAudit } from '../../audit/trail.js';
 import { countPendientes, insertCierre, lockMes, PENDIENTES_CIERRE, type Pendientes } from '../../database/cierres.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { originOf } from '../origin.js';
-import { MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { Cierre, mesOf, PENDIENTE_TEXTS, readCierre, totalPendientes } from './representation.js';
 
 /** Closes a month: nothing that a person decides about it changes until it is reopened. */
 export const closeMesRoute = defineRoute({
-  id: 'cierres.close',
+  id: 'cierres.cerrar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/cierres/:mes',
   access: 'ROLE_REPORTS',

@@ -1,10 +1,10 @@
-import { MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { Cierre, mesOf, readCierre } from './representation.js';
 
 /** Returns what a month lacks, whether it is closed, and its history. */
 export const readCierreRoute = defineRoute({
-  id: 'cierres.read',
+  id: 'cierres.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/cierres/:mes',
   access: 'ROLE_REPORTS',

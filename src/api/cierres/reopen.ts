@@ -2,14 +2,14 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { reopenCierre } from '../../database/cierres.js';
 import { AppError } from '../../domain/app-error.js';
-import { originOf } from '../origin.js';
-import { MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { Cierre, mesOf, readCierre } from './representation.js';
 
 /** Reopens a month, with the reason. */
 export const reopenMesRoute = defineRoute({
-  id: 'cierres.reopen',
+  id: 'cierres.reabrir',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/cierres/:mes/reapertura',
   access: 'ROLE_REPORTS',

@@ -14,7 +14,7 @@ import {
 import type { AccountTx } from '../../database/transactions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { nullableTime } from '../rights.js';
+import { nullableTime } from '../../http/rights.js';
 
 /** Texts of the check list, with their count. */
 export const PENDIENTE_TEXTS: Readonly<Record<PendienteCierre, string>> = {

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { countSinMes } from '../../database/cierres.js';
-import { MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { mesOf, SIN_MES_TEXT } from './representation.js';
 
 /** Returns only the count that reports show: the check list takes eight. */

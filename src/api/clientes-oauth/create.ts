@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { createOAuthClient, readOAuthClient } from '../../auth/oauth-clients.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableEmpresasField, rolesField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { administradorField, ClienteOAuthConSecreto, showClienteOAuth } from './representation.js';
 
 const Body = Type.Object(
@@ -17,7 +17,7 @@ const Body = Type.Object(
 );
 
 export const createClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.create',
+  id: 'clientes-oauth.crear',
   method: 'POST',
   path: '/api/v1.0/clientes-oauth',
   access: 'administrador',

@@ -1,11 +1,11 @@
 import { changeOAuthClient } from '../../auth/oauth-clients.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 /** Disables a client; records that name it keep it. */
 export const disableClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.disable',
+  id: 'clientes-oauth.desactivar',
   method: 'DELETE',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',

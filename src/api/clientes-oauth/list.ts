@@ -1,6 +1,6 @@
 import { listOAuthClients } from '../../auth/oauth-clients.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuth, showClienteOAuth } from './representation.js';
 
 const list = pagedList({
@@ -11,7 +11,7 @@ const list = pagedList({
 });
 
 export const listClientesOAuthRoute = defineRoute({
-  id: 'clientes-oauth.list',
+  id: 'clientes-oauth.listar',
   method: 'GET',
   path: '/api/v1.0/clientes-oauth',
   access: 'administrador',

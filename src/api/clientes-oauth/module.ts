@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createClienteOAuthRoute } from './create.js';
 import { disableClienteOAuthRoute } from './disable.js';
 import { listClientesOAuthRoute } from './list.js';
@@ -7,6 +7,14 @@ import { rotateClienteOAuthRoute } from './rotate.js';
 import { updateClienteOAuthRoute } from './update.js';
 
 export const clientesOauth = defineModule({
+  tags: [
+    {
+      name: 'clientes-oauth',
+      order: 27,
+      nombre: 'Clientes OAuth',
+      description: 'Los programas que obtienen tokens de la cuenta.',
+    },
+  ],
   routes: [
     listClientesOAuthRoute,
     createClienteOAuthRoute,

@@ -1,9 +1,9 @@
 import { readOAuthClient } from '../../auth/oauth-clients.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 export const readClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.read',
+  id: 'clientes-oauth.leer',
   method: 'GET',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import type { OAuthClientRow } from '../../auth/oauth-clients.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
+import { nullableTime, shownEmpresas, shownRoles } from '../../http/rights.js';
 
 export const administradorField = Type.Boolean({
   description: 'Si los tokens de este cliente pueden administrar la cuenta.',

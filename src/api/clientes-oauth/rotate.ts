@@ -1,10 +1,10 @@
 import { rotateOAuthClient } from '../../auth/oauth-clients.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteOAuthConSecreto, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 export const rotateClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.rotate',
+  id: 'clientes-oauth.rotar',
   method: 'POST',
   path: '/api/v1.0/clientes-oauth/:clientId/rotar',
   access: 'administrador',

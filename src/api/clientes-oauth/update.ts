@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { changeOAuthClient } from '../../auth/oauth-clients.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableEmpresasField, rolesField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { administradorField, ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 const Body = Type.Object(
@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 /** Changes a client's name and rights, effective immediately, also for existing tokens. */
 export const updateClienteOAuthRoute = defineRoute({
-  id: 'clientes-oauth.update',
+  id: 'clientes-oauth.actualizar',
   method: 'PUT',
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',

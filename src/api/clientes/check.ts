@@ -5,7 +5,7 @@ import { formasPago } from '../../domain/catalogues/formas-pago.js';
 import { checkIdentificacion } from '../../domain/identificacion.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
 import { isMailAddress } from '../../domain/mail-address.js';
-import { compileCleaning } from '../text-fields.js';
+import { compileCleaning } from '../../http/text-fields.js';
 import { clienteFields, CORREOS_LETTERS_MAX } from './representation.js';
 
 export const ClienteChanges = Type.Partial(Type.Object(clienteFields));

@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withClient } from '../../../test/support/database.js';
-import { minimalFactura } from '../../../test/support/payloads.js';
-import { problems, refusal, startResources, type Resources } from '../../../test/support/resources.js';
-import { call } from '../../../test/support/service.js';
-import { createAccount } from '../../auth/accounts.js';
+import { describe, expect, test } from 'vitest';
+import { problems, refusal } from '../../../test/support/client.js';
+import { resourcesOf } from '../../../test/support/resources.js';
+import { sharedService } from '../../../test/support/running.js';
 import { withLeadingZero } from './table.js';
 
-let resources: Resources;
-let api: Resources['api'];
-let path: string;
-beforeAll(async () => {
-  resources = await startResources();
-  ({ api } = resources);
-  path = `/empresas/${resources.running.demo.ruc}/clientes`;
-});
-afterAll(() => resources.running.stop());
+const resources = await resourcesOf(await sharedService());
+const { api, factura, sql } = resources;
+const path = `/empresas/${resources.running.demo.ruc}/clientes`;
 
 const CEDULA = '1710034065';
 const RUC = '1710034065001';
@@ -28,9 +20,7 @@ interface Card {
 
 async function issue(receptor: object, correo?: string, ...more: readonly object[]): Promise<string> {
   const campoAdicional = [...(correo === undefined ? [] : [{ nombre: 'email', value: correo }]), ...more];
-  const { url, demo } = resources.running;
-  const body = minimalFactura({ receptor, campoAdicional });
-  const issued = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body });
+  const issued = await api('POST', '/api/v2.0/comprobantes/facturas', factura({ receptor, campoAdicional }));
   expect(issued.status).toBe(201);
   return String(issued.result['claveAcceso']);
 }
@@ -48,11 +38,7 @@ describe('the customer book', () => {
     const campoAdicional = Array.from({ length: 15 }, (_, at) => ({
       ...{ nombre: at === 0 ? 'email' : `email${at}`, value: addresses.slice(at * 4, at * 4 + 4).join(',') },
     }));
-    const { url, demo } = resources.running;
-    const receptor = { tipoIdentificacion: '06', identificacion: 'LARGO-1', razonSocial };
-    const body = minimalFactura({ receptor, campoAdicional });
-    const issued = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body });
-    expect(issued.status).toBe(201);
+    await issue({ tipoIdentificacion: '06', identificacion: 'LARGO-1', razonSocial }, undefined, ...campoAdicional);
     const [card] = await find({ identificacion: 'LARGO-1' });
     expect(card).toMatchObject({ razonSocial, correos: expect.any(Array) as unknown });
     expect((card as unknown as { correos: string[] }).correos.length).toBeLessThanOrEqual(10);
@@ -171,21 +157,16 @@ describe('issuing', () => {
   });
 
   test('a customer has at most twenty identifications', async () => {
-    const card = (identificacion: string): object => ({
-      tipoIdentificacion: '06',
-      identificacion,
-      razonSocial: 'VIAJERA',
-    });
     const made = async (identificacion: string): Promise<string> =>
-      String((await api('POST', path, card(identificacion))).result['id']);
+      String(
+        (await api('POST', path, { tipoIdentificacion: '06', identificacion, razonSocial: 'VIAJERA' })).result['id'],
+      );
     const kept = await made('PAS-1');
-    await withClient(resources.running.database.adminUrl, (client) =>
-      client.query(
-        `INSERT INTO clientes (account_id, empresa_id, tipo, identificacion, razon_social, correos, unido_a)
-         SELECT account_id, empresa_id, tipo, 'PAS-1-' || n, razon_social, correos, id
-         FROM clientes, generate_series(1, 18) n WHERE id = $1`,
-        [kept],
-      ),
+    await sql(
+      `INSERT INTO clientes (account_id, empresa_id, tipo, identificacion, razon_social, correos, unido_a)
+       SELECT account_id, empresa_id, tipo, 'PAS-1-' || n, razon_social, correos, id
+       FROM clientes, generate_series(1, 18) n WHERE id = $1`,
+      [kept],
     );
     const merged = async (identificacion: string): Promise<unknown> =>
       (await api('POST', `${path}/${kept}/unir`, { clienteId: await made(identificacion) })).result['code'];
@@ -289,13 +270,8 @@ test('a number that a workbook stored without its leading zero gets it back', ()
 });
 
 test('another account sees no customer and no history', async () => {
-  const { running } = resources;
-  const stranger = await createAccount(
-    { db: running.database.db, random: randomBytes },
-    { nombre: 'Otra', usuario: 'otra@clientes.ec', nombres: 'Otra', ambiente: 'simulador' },
-  );
   const [card] = await find({ identificacion: CEDULA });
-  const get = (address: string) => call(running.url, `/api/v1.0${address}`, { apiKey: stranger.defaultApiKey });
+  const get = (address: string) => resources.get(address, { apiKey: resources.strangersKey });
   expect(refusal(await get(`${path}/${String(card?.id)}`))).toEqual([404, 'empresa-no-encontrada']);
   expect((await get(`/comprobantes?cliente=${String(card?.id)}`)).result['totalElements']).toBe(0);
 });

@@ -4,10 +4,10 @@ import { insertCliente } from '../../database/clientes.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkCliente, ClienteChanges, identificacionTaken, NEW_CLIENTE, requireSound } from './check.js';
 import { ClienteEditado, clienteFields, showCliente, showFields } from './representation.js';
 import { visibleCliente } from './visible.js';
@@ -15,7 +15,7 @@ import { visibleCliente } from './visible.js';
 const { tipoIdentificacion, identificacion, razonSocial } = clienteFields;
 
 export const createClienteRoute = defineRoute({
-  id: 'clientes.create',
+  id: 'clientes.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/clientes',
   access: 'ROLE_RECEIPTS',

@@ -5,7 +5,7 @@ import { csvRow } from '../../files/csv.js';
 import { writeXlsx, type SheetColumn } from '../../files/write-xlsx.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { COLUMNS, type Column } from './table.js';
 
 /** Batch size: bounds memory, however many a company has. */
@@ -18,7 +18,7 @@ const FORMATS = {
 
 /** Exports all customers of a company in the import's format. */
 export const exportClientesRoute = defineRoute({
-  id: 'clientes.export',
+  id: 'clientes.exportar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/clientes/exportar',
   access: 'ROLE_RECEIPTS',

@@ -8,9 +8,9 @@ import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { ImportFaults, ROWS_TOGETHER } from '../import-table.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { ImportFaults, ROWS_TOGETHER } from '../../http/import-table.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { checkCliente, NEW_CLIENTE, type ClienteInput } from './check.js';
 import { clienteFields, CORREOS_MAX, showFields, TIPOS } from './representation.js';
 import { readTable, type TableRow } from './table.js';
@@ -20,7 +20,7 @@ const SAMPLE_MAX = 20;
 
 /** Imports a file of customers: all of it, or nothing plus the issues row by row. */
 export const importClientesRoute = defineRoute({
-  id: 'clientes.import',
+  id: 'clientes.importar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/clientes/importar',
   access: 'ROLE_RECEIPTS',

@@ -1,12 +1,12 @@
 import { Type } from '#typebox';
 import { findClienteByIdentificacion, listClientes, type ClientePosition } from '../../database/clientes.js';
-import { cursorPageSchema } from '../cursor.js';
+import { cursorPageSchema } from '../../http/cursor.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { pagedList, pageOf } from '../page.js';
-import { invalidQuery } from '../query.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { pagedList, pageOf } from '../../http/page.js';
+import { invalidQuery } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Cliente, showCliente } from './representation.js';
 
 /** A position holds the beginning of a folded name. */
@@ -32,7 +32,7 @@ const paged = pagedList({
 });
 
 export const listClientesRoute = defineRoute({
-  id: 'clientes.list',
+  id: 'clientes.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/clientes',
   access: 'ROLE_RECEIPTS',

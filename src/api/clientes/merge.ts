@@ -9,15 +9,15 @@ import {
 } from '../../database/clientes.js';
 import { AppError } from '../../domain/app-error.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Cliente, ClienteParams, fieldsOf, showCliente } from './representation.js';
 import { requireFound, visibleCliente } from './visible.js';
 
 /** Merges another customer into this one. */
 export const mergeClienteRoute = defineRoute({
-  id: 'clientes.merge',
+  id: 'clientes.unir',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/clientes/:id/unir',
   access: 'ROLE_RECEIPTS',

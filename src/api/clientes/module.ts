@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createClienteRoute } from './create.js';
 import { exportClientesRoute } from './export.js';
 import { importClientesRoute } from './import.js';
@@ -9,6 +9,14 @@ import { removeClienteRoute } from './remove.js';
 import { updateClienteRoute } from './update.js';
 
 export const clientes = defineModule({
+  tags: [
+    {
+      name: 'clientes',
+      order: 14,
+      nombre: 'Clientes',
+      description: 'El libro de clientes de una empresa, que llena lo que se emite.',
+    },
+  ],
   routes: [
     listClientesRoute,
     createClienteRoute,

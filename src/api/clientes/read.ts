@@ -1,10 +1,10 @@
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Cliente, ClienteParams, showCliente } from './representation.js';
 import { visibleCliente } from './visible.js';
 
 export const readClienteRoute = defineRoute({
-  id: 'clientes.read',
+  id: 'clientes.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',

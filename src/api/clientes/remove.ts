@@ -1,14 +1,14 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removeCliente } from '../../database/clientes.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClienteParams } from './representation.js';
 import { editableCliente } from './visible.js';
 
 /** Deletes a customer: receipts have copies of its data, so it is never in use. */
 export const removeClienteRoute = defineRoute({
-  id: 'clientes.remove',
+  id: 'clientes.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { ClienteFields, ClienteRow } from '../../database/clientes.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
-import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 
 export const ClienteParams = Type.Object(
   {

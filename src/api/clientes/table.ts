@@ -1,6 +1,6 @@
 import type { Charset } from '../../files/encoding.js';
 import type { Pool } from '../../pool/pool.js';
-import { readImportTable, type TableRow as ImportedRow } from '../import-table.js';
+import { readImportTable, type TableRow as ImportedRow } from '../../http/import-table.js';
 
 /** Columns of an imported and of an exported file. */
 export const COLUMNS = [

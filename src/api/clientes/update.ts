@@ -2,16 +2,16 @@ import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { findClienteByIdentificacion, updateCliente } from '../../database/clientes.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkCliente, ClienteChanges, identificacionTaken, requireSound } from './check.js';
 import { ClienteEditado, ClienteParams, fieldsOf, showCliente, showFields } from './representation.js';
 import { editableCliente, visibleCliente } from './visible.js';
 
 /** Edits a customer; issued receipts keep their own data. */
 export const updateClienteRoute = defineRoute({
-  id: 'clientes.update',
+  id: 'clientes.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',

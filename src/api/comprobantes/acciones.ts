@@ -9,17 +9,15 @@ import {
   type MasivaRow,
 } from '../../database/acciones-masivas.js';
 import { findRucs } from '../../database/comprobantes.js';
-import { requesterOf } from '../../database/requesters.js';
 import { listClavesRechazadas } from '../../database/rechazados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { ACCIONES_MASIVAS, MASIVA_MAX } from '../../domain/acciones-masivas.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { dayField, dayOf, rucField, visibleRucs } from '../query.js';
-import { defineRoute } from '../route.js';
-import { MASIVA_DUTY } from './masiva-duty.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { dayField, dayOf, rucField, visibleRucs } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams } from './visible.js';
 
@@ -91,7 +89,7 @@ const Body = Type.Object(
 );
 
 export const createAccionRoute = defineRoute({
-  id: 'comprobantes.accion',
+  id: 'comprobantes.crear-accion-masiva',
   method: 'POST',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -112,13 +110,11 @@ export const createAccionRoute = defineRoute({
           const claves = await clavesOf(tx, principal, body);
           dayOf('fechaEmision', body.fechaEmision);
           const empresas = principal.empresas === 'todas' ? null : [...principal.empresas];
-          const { kind, id: actorId, nombre } = principal;
           const made = await insertMasiva(
             tx,
             {
               ...{ accion: body.accion, fecha: body.fechaEmision ?? null, empresas, claves },
-              actor: { kind, id: actorId, nombre },
-              requester: await requesterOf(tx, principal),
+              requester: principal,
             },
             OPEN_MAX,
           );
@@ -141,7 +137,6 @@ export const createAccionRoute = defineRoute({
       );
       return accionNow(tx, principal, id, { after: 0, resultado: null });
     });
-    deps.wake(MASIVA_DUTY);
     return { status: 202, headers: { Location: `${PATH}/${String(result['id'])}` }, result };
   },
 });
@@ -152,7 +147,7 @@ const Params = Type.Object(
 );
 
 export const readAccionRoute = defineRoute({
-  id: 'comprobantes.accion-read',
+  id: 'comprobantes.leer-accion-masiva',
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -179,7 +174,7 @@ export const readAccionRoute = defineRoute({
 });
 
 export const cancelAccionRoute = defineRoute({
-  id: 'comprobantes.accion-cancel',
+  id: 'comprobantes.cancelar-accion-masiva',
   method: 'DELETE',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',

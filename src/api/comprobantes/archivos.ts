@@ -8,8 +8,8 @@ import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
-import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../ride-file.js';
-import { defineRoute } from '../route.js';
+import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../../http/ride-file.js';
+import { defineRoute } from '../../http/route.js';
 import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
@@ -103,7 +103,7 @@ const BATCH_MAX = 500;
 
 /** Streams an archive with XML and RIDE of several receipts. */
 export const readManyArchivosRoute = defineRoute({
-  id: 'comprobantes.archivos-varios',
+  id: 'comprobantes.descargar-varios',
   method: 'POST',
   path: '/api/v1.0/comprobantes/archivos',
   access: 'ROLE_RECEIPTS',

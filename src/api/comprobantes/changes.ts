@@ -1,10 +1,8 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { WAIT_S_MAX } from '../prefer-wait.js';
-import { defineRoute, type Answer, type RouteOf } from '../route.js';
+import { WAIT_S_MAX } from '../../http/prefer-wait.js';
+import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
 import { toSriAuthorization, toSriReception, RespuestaAutorizacion, RespuestaRecepcion } from './sri-format.js';
 import { ComprobanteResult, readFullComprobante } from './read.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
@@ -21,7 +19,7 @@ export function changeRequest(principal: Principal, claveAcceso: string): Change
 
 /** Deletes a receipt that the SRI never held. */
 export const removeComprobanteRoute = defineRoute({
-  id: 'comprobantes.remove',
+  id: 'comprobantes.eliminar',
   method: 'DELETE',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -36,7 +34,7 @@ export const removeComprobanteRoute = defineRoute({
 
 /** Resumes a parked receipt. */
 export const resumeComprobanteRoute = defineRoute({
-  id: 'comprobantes.resume',
+  id: 'comprobantes.reanudar',
   method: 'POST',
   path: `${PATH}/reanudar`,
   access: 'ROLE_RECEIPTS',
@@ -45,15 +43,13 @@ export const resumeComprobanteRoute = defineRoute({
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await resume(deps.db, changeRequest(principal, params.claveAcceso));
-    deps.wake(COMPROBANTE_DUTY);
-    deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
 });
 
 /** Signs again a receipt that the SRI refused because of its signature. */
 export const signAgainComprobanteRoute = defineRoute({
-  id: 'comprobantes.sign-again',
+  id: 'comprobantes.firmar-de-nuevo',
   method: 'POST',
   path: `${PATH}/firmar-de-nuevo`,
   access: 'ROLE_RECEIPTS',
@@ -64,8 +60,6 @@ export const signAgainComprobanteRoute = defineRoute({
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await signAgain(deps.issuing, changeRequest(principal, params.claveAcceso));
-    deps.wake(COMPROBANTE_DUTY);
-    deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
 });
@@ -73,13 +67,13 @@ export const signAgainComprobanteRoute = defineRoute({
 /** For integrators that step manually: runs the pending step now; without one, returns the state. */
 export const stepRoutes: readonly RouteOf<ComprobantesDeps>[] = (
   [
-    ['PUT', 'enviar', 'Envía al SRI ahora, si está pendiente', RespuestaRecepcion],
-    ['PUT', 'autorizar', 'Consulta la autorización ahora, si está pendiente', RespuestaAutorizacion],
-    ['PATCH', 'emitir', 'Firma, envía y autoriza ahora lo que esté pendiente', RespuestaAutorizacion],
+    ['PUT', 'enviar', 'enviar', 'Envía al SRI ahora, si está pendiente', RespuestaRecepcion],
+    ['PUT', 'autorizar', 'autorizar', 'Consulta la autorización ahora, si está pendiente', RespuestaAutorizacion],
+    ['PATCH', 'emitir', 'emitir-ahora', 'Firma, envía y autoriza ahora lo que esté pendiente', RespuestaAutorizacion],
   ] as const
-).map(([method, word, summary, response]) =>
+).map(([method, word, name, summary, response]) =>
   defineRoute({
-    id: `comprobantes.${word}`,
+    id: `comprobantes.${name}`,
     method,
     path: `${PATH}/${word}`,
     access: 'ROLE_RECEIPTS',

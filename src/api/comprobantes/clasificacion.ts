@@ -4,8 +4,8 @@ import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { findClaseVenta, putClaseVenta } from '../../database/ventas-clasificadas.js';
 import { AppError } from '../../domain/app-error.js';
 import { CLASES_VENTA, DOCUMENTOS_VENTA } from '../../domain/clase-venta.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso/clasificacion';
@@ -27,7 +27,7 @@ function requireVenta({ cod_doc: codDoc, estado }: ComprobanteRow): void {
 }
 
 export const readClasificacionRoute = defineRoute({
-  id: 'comprobantes.clasificacion',
+  id: 'comprobantes.leer-clasificacion',
   method: 'GET',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -44,7 +44,7 @@ export const readClasificacionRoute = defineRoute({
 
 /** Records a person's decision: no document says it. */
 export const putClasificacionRoute = defineRoute({
-  id: 'comprobantes.put-clasificacion',
+  id: 'comprobantes.poner-clasificacion',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_RECEIPTS',

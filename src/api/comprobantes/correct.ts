@@ -4,10 +4,8 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { preferredWaitS } from '../prefer-wait.js';
-import { defineRoute, type RouteOf } from '../route.js';
+import { preferredWaitS } from '../../http/prefer-wait.js';
+import { defineRoute, type RouteOf } from '../../http/route.js';
 import { examplesOf } from './examples.js';
 import { toPayload, IssuedResult, summaryAfterWait, summary, parseBody } from './issue.js';
 import { ClaveAccesoParams } from './visible.js';
@@ -17,7 +15,7 @@ import type { IssuingDeps } from './slice.js';
 /** One route per document type: `PUT /api/v2.0/comprobantes/facturas/{claveAcceso}`. */
 export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.correct.${type.pathWord}`,
+    id: `${type.pathWord}.corregir`,
     method: 'PUT',
     path: `/api/v2.0/comprobantes/${type.pathWord}/:claveAcceso`,
     access: 'ROLE_RECEIPTS',
@@ -40,8 +38,6 @@ export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
         claveAcceso: params.claveAcceso,
         revision: ifMatch(request.headers['if-match']),
       });
-      deps.wake(COMPROBANTE_DUTY);
-      deps.wakeSoon(NUMBERING_DUTY);
       const waitS = preferredWaitS(request);
       if (waitS === 0) return { result: summary(corrected) };
       const row = await readOrUndefined(request, waitUntilSettled(deps, principal, corrected, waitS));

@@ -4,7 +4,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import type { NormalisedDocument } from '../../documents/document-type.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { JsonDecimal } from '../json.js';
+import { JsonDecimal } from '../../http/json.js';
 
 /** A double holds every decimal of up to 15 significant digits; longer ones stay text, which payloads accept as well. */
 const EXACT_DIGITS = 15;

@@ -4,8 +4,8 @@ import { revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { enlaceUrl } from '../../notifications/comprobante-mail-data.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
@@ -40,7 +40,7 @@ function noEnlace(): AppError {
 }
 
 export const readEnlaceRoute = defineRoute({
-  id: 'comprobantes.enlace',
+  id: 'comprobantes.leer-enlace',
   method: 'GET',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -58,7 +58,7 @@ export const readEnlaceRoute = defineRoute({
 
 /** Creates the link, or replaces it: the old one stops working. */
 export const renewEnlaceRoute = defineRoute({
-  id: 'comprobantes.enlace-renew',
+  id: 'comprobantes.renovar-enlace',
   method: 'POST',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -83,7 +83,7 @@ export const renewEnlaceRoute = defineRoute({
 
 /** Revokes the link; resent mails have none. */
 export const revokeEnlaceRoute = defineRoute({
-  id: 'comprobantes.enlace-revoke',
+  id: 'comprobantes.revocar-enlace',
   method: 'DELETE',
   path: PATH,
   access: 'ROLE_RECEIPTS',

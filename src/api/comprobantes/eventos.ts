@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { listComprobanteEvents } from '../../database/comprobantes.js';
 import { listComprobanteMailEvents } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 /** PostgreSQL's largest integer. */

@@ -11,8 +11,8 @@ import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
 import { columna, type Columna, type Fila } from '../../reports/columnas.js';
 import { xlsxOf } from '../../reports/export.js';
-import type { ApiBase } from '../base.js';
-import { defineRoute } from '../route.js';
+import type { ApiBase } from '../../http/base.js';
+import { defineRoute } from '../../http/route.js';
 import { limits, searchFilterOf } from './list.js';
 
 /** Rows of a sheet: a month of a busy company. */

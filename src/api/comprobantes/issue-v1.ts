@@ -3,8 +3,8 @@ import { fromV1 } from '../../documents/compat/v1.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypes } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
-import { idempotencyClaim } from '../idempotency.js';
-import { defineRoute, type RouteOf } from '../route.js';
+import { idempotencyClaim } from '../../http/idempotency.js';
+import { defineRoute, type RouteOf } from '../../http/route.js';
 import { toPayload, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { v1Example } from './v1-examples.js';
 import type { IssuingDeps } from './slice.js';
@@ -33,7 +33,7 @@ const BodyV1 = Type.Object(
 /** One route per document type: `POST /api/v1.0/comprobantes/facturas` issues from the v1.0 JSON of Veronica's clients. */
 export const issueV1Routes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.issueVeronica.${type.pathWord}`,
+    id: `${type.pathWord}.emitir-v1`,
     method: 'POST',
     path: `/api/v1.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',

@@ -10,9 +10,9 @@ import { AppError } from '../../domain/app-error.js';
 import { isCodeIn } from '../../domain/error-codes/index.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
 import { tasks } from '../../pool/tasks.js';
-import { idempotencyClaim } from '../idempotency.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { idempotencyClaim } from '../../http/idempotency.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { xmlExamples } from './examples.js';
 import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { FLAT_FIELDS, issueAndWait, ISSUES_AND_WAITS, SRI_OR_VALIDATED, SriQuery } from './sri.js';
@@ -38,7 +38,7 @@ const XmlBody = Type.String({
 
 /** Issues from the SRI's XML: validated, signed and sent. A valid signed XML is taken unchanged. */
 export const issueXmlRoute = defineRoute({
-  id: 'comprobantes.issueXml',
+  id: 'comprobantes.emitir-xml',
   method: 'POST',
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
@@ -58,7 +58,7 @@ export const issueXmlRoute = defineRoute({
 
 /** The same in one step, as old Veronica clients do: waits and answers like the SRI. */
 export const issueXmlAndWaitRoute = defineRoute({
-  id: 'sri.issueXml',
+  id: 'sri.emitir-xml',
   method: 'POST',
   path: '/api/v1.0/sri',
   access: 'ROLE_RECEIPTS',

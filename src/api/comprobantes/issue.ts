@@ -10,15 +10,12 @@ import type { PrepareRequest } from '../../lifecycle/prepare.js';
 import { AppError } from '../../domain/app-error.js';
 import { ESTADOS, isSettled } from '../../domain/estados.js';
 import { validate, type IssueRequest, type Issued } from '../../lifecycle/check-request.js';
-import type { ApiBase } from '../base.js';
-import { preferredWaitS } from '../prefer-wait.js';
-import { defineRoute, type Answer, type RouteOf } from '../route.js';
-import { idempotencyClaim } from '../idempotency.js';
-import { Advertencias } from '../text-fields.js';
+import { preferredWaitS } from '../../http/prefer-wait.js';
+import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
+import { idempotencyClaim } from '../../http/idempotency.js';
+import { Advertencias } from '../../http/text-fields.js';
 import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { readOrUndefined, waitUntilSettled } from './wait.js';
 import type { IssuingDeps } from './slice.js';
 
@@ -66,7 +63,7 @@ export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.issue.${type.pathWord}`,
+    id: `${type.pathWord}.emitir`,
     method: 'POST',
     path: `/api/v2.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
@@ -112,7 +109,7 @@ export function typeOf({ codDoc }: Static<typeof CodDoc>): DocumentType {
 
 /** Issues a document of any type: `codDoc` in the body selects it. */
 export const issueByCodDocRoute = defineRoute({
-  id: 'comprobantes.issue',
+  id: 'comprobantes.emitir',
   method: 'POST',
   path: '/api/v2.0/comprobantes',
   access: 'ROLE_RECEIPTS',
@@ -173,14 +170,7 @@ export function parseBody(
   return { payload, names };
 }
 
-/** Notifies the worker or the feed of a stored receipt. */
-export function wake(deps: ApiBase, { repeated, inHand }: Issued): void {
-  if (repeated) return;
-  if (!inHand) deps.wake(COMPROBANTE_DUTY);
-  deps.wakeSoon(NUMBERING_DUTY);
-}
-
-/** Wakes the worker and answers for a stored receipt, immediately or after the caller's `wait`. */
+/** Answers for a stored receipt, immediately or after the caller's `wait`. */
 async function answerIssued(
   deps: IssuingDeps,
   principal: Principal,
@@ -188,7 +178,6 @@ async function answerIssued(
   issued: Issued,
 ): Promise<Answer> {
   const waitS = preferredWaitS(request);
-  wake(deps, issued);
   const location = { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` };
   if (waitS === 0) return { status: 201, headers: location, result: summary(issued) };
 

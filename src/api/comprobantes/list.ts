@@ -16,14 +16,23 @@ import type { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { ACCIONES, ESTADOS } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { answerPage, cursorField, cursorPageSchema, readCursor, readOrderCursor } from '../cursor.js';
-import { JsonDecimal } from '../json.js';
-import { pagedList } from '../page.js';
-import { dayField, dayOf, digits, estadosOf, invalidQuery, printedNumber, rucField, visibleRucs } from '../query.js';
-import { defineRoute, type Answer, type RouteOf, type RouteInput } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { answerPage, cursorField, cursorPageSchema, readCursor, readOrderCursor } from '../../http/cursor.js';
+import { JsonDecimal } from '../../http/json.js';
+import { pagedList } from '../../http/page.js';
+import {
+  dayField,
+  dayOf,
+  digits,
+  estadosOf,
+  invalidQuery,
+  printedNumber,
+  rucField,
+  visibleRucs,
+} from '../../http/query.js';
+import { defineRoute, type Answer, type RouteOf, type RouteInput } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Comprobante, pending } from './representation.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 /** Filters of the list and of its sheet. */
 export const limits = {
@@ -116,7 +125,7 @@ type ListInput = RouteInput<unknown, Query, unknown>;
 
 /** Searches receipts of all types. */
 export const listComprobantesRoute = defineRoute({
-  id: 'comprobantes.list',
+  id: 'comprobantes.listar',
   method: 'GET',
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
@@ -130,7 +139,7 @@ export const listComprobantesRoute = defineRoute({
 /** The same for one type: `GET /api/v1.0/comprobantes/facturas`; an access key has 49 digits, so it never matches a path word. */
 export const listByTypeRoutes: readonly RouteOf<ApiBase>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `comprobantes.list.${type.pathWord}`,
+    id: `${type.pathWord}.listar`,
     method: 'GET',
     path: `/api/v1.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',

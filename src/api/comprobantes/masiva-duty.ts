@@ -8,6 +8,7 @@ import {
   countMasivaFailure,
   endMasiva,
   finishMasivaFila,
+  MASIVA_DUTY,
   masivaQueue,
   nextMasivaFila,
   suspendMasiva,
@@ -23,19 +24,13 @@ import { AppError } from '../../domain/app-error.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
-import { readJson, writeJson } from '../json.js';
+import { readJson, writeJson } from '../../http/json.js';
 import { documentoOf } from './documento.js';
 import { parseBody, toPayload } from './issue.js';
-
-export const MASIVA_DUTY = 'acciones-masivas';
 
 export interface MasivaDeps {
   readonly issuing: IssueDeps;
   readonly resendsPerDay: number;
-  /** Called after receipts changed, so that they are sent. */
-  readonly onChanged: () => void;
-  /** Called after an action was paused, with an event and a mail. */
-  readonly onPaused: () => void;
   readonly onFailure: (masiva: LeasedMasiva, error: unknown) => void;
 }
 
@@ -46,8 +41,6 @@ const POLL_MS = 60_000;
 const CONCURRENCY = 2;
 const AGAIN_MS = 5000;
 const ATTEMPTS_MAX = 3;
-/** Receipts between two calls of `onChanged`. */
-const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
 /** Processes actions on many receipts, one receipt per transaction. */
@@ -84,7 +77,7 @@ class RightLost extends Error {
 const rucOf = (clave: string): string => clave.slice(10, 23);
 
 /** Finished receipts stay; the others wait until an administrator takes the action over. */
-async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string | null): Promise<void> {
+async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string): Promise<void> {
   const { id, accion, actor_nombre: nombre, empresas } = masiva;
   const motivo = lostRight(nombre, ruc);
   const [only, ...others] = empresas ?? [];
@@ -93,20 +86,17 @@ async function suspend(deps: MasivaDeps, masiva: LeasedMasiva, ruc: string | nul
     if (!(await suspendMasiva(tx, masiva, motivo))) return;
     await tellPaused(tx, { tipo: 'accion-masiva', id, nombre: accion, ruc: of, motivo });
   });
-  deps.onPaused();
 }
 
 async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: AbortSignal): Promise<void> {
   const { db } = deps.issuing;
-  if (!masiva.stands) return suspend(deps, masiva, null);
   const account = accountId(masiva.account_id);
   let attempts = masiva.attempts;
-  for (let done = 1; ; done += 1) {
+  for (;;) {
     if (signal.aborted) return db.asWorker((tx) => masivaQueue.release(tx, masiva));
     const next = await db.asWorker((tx) => nextMasivaFila(tx, masiva.id));
     if (next === undefined) {
       await db.asWorker((tx) => endMasiva(tx, masiva));
-      deps.onChanged();
       return;
     }
     const finish = async (tx: AccountTx, result: MasivaResult): Promise<void> => {
@@ -143,7 +133,6 @@ async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: Abo
       }
       attempts = 0;
     }
-    if (done % BATCH === 0) deps.onChanged();
   }
 }
 

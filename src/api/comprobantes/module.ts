@@ -1,15 +1,14 @@
 import { compactionDuty } from '../../lifecycle/compaction.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { watchSettlement } from '../../lifecycle/settlement-watch.js';
 import { runStep } from '../../lifecycle/run-step.js';
 import { unsentWatch } from '../../lifecycle/unsent.js';
 import type { Duty } from '../../work/duty.js';
 import { registerRides } from './metrics.js';
 import type { ComprobantesSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { comprobanteQueue } from '../../database/comprobante-work.js';
+import { masivaQueue } from '../../database/acciones-masivas.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { cancelAccionRoute, createAccionRoute, readAccionRoute } from './acciones.js';
 import { readArchivosRoute, readManyArchivosRoute } from './archivos.js';
 import { removeComprobanteRoute, resumeComprobanteRoute, signAgainComprobanteRoute, stepRoutes } from './changes.js';
@@ -32,6 +31,21 @@ import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
 
 export const comprobantes = defineModule<ComprobantesSlice>({
+  tags: [
+    {
+      name: 'comprobantes',
+      order: 1,
+      nombre: 'Comprobantes',
+      description:
+        'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
+    },
+    {
+      name: 'sri',
+      order: 7,
+      nombre: 'SRI',
+      description: 'Emitir esperando la respuesta del SRI, con sus propias palabras.',
+    },
+  ],
   routes: [
     ...issueRoutes,
     issueByCodDocRoute,
@@ -65,6 +79,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
     renewEnlaceRoute,
     revokeEnlaceRoute,
   ],
+  queues: [comprobanteQueue, masivaQueue],
   create: createComprobantes,
 });
 
@@ -89,15 +104,6 @@ function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
       masivaDuty({
         issuing,
         resendsPerDay: mail.resendsPerDay,
-        onChanged: () => {
-          platform.wake(COMPROBANTE_DUTY);
-          platform.wakeSoon(NUMBERING_DUTY);
-          platform.wakeSoon(MAIL_DUTY);
-        },
-        onPaused: () => {
-          platform.wakeSoon(NUMBERING_DUTY);
-          platform.wakeSoon(MAIL_DUTY);
-        },
         onFailure: ({ id, accion }, error) => {
           log.error({ accion, id, err: error }, 'a receipt of a bulk action failed');
         },

@@ -3,7 +3,7 @@ import type { ComprobanteRow } from '../../database/comprobantes.js';
 import type { CorreoRow, Destinatario } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { comprobanteMailKinds } from '../../mail/kinds/registry.js';
-import { nullableTime } from '../rights.js';
+import { nullableTime } from '../../http/rights.js';
 
 const Motivo = Type.Union([Type.String(), Type.Null()], {
   description: 'Por qué, y qué hacer; nulo: no hay nada que decir.',

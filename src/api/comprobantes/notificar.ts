@@ -1,14 +1,13 @@
 import { Type } from '#typebox';
 import { listComprobanteMails } from '../../database/correos.js';
 import { resendNotice } from '../../notifications/resend.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { Correo, showCorreo } from './notificacion.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 import { SriQuery } from './sri.js';
 import type { ComprobantesDeps } from './slice.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 const PlantillaId = Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Integer({ minimum: 1 })], {
   description: 'Plantilla de correo; si se omite, la que usa la empresa.',
@@ -84,7 +83,6 @@ export const notifyComprobanteRoute = defineRoute({
       const mails = await listComprobanteMails(tx, comprobanteId);
       return mails.find((one) => one.id === id) ?? mails[0];
     });
-    deps.wake(MAIL_DUTY);
     return { status: 202, result: mail && showCorreo(mail) };
   },
 });

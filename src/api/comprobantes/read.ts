@@ -6,7 +6,7 @@ import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import type { Estado } from '../../domain/estados.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { listComprobanteMails } from '../../database/correos.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';
 import { Comprobante, MensajesSri, plain, representComprobante } from './representation.js';
@@ -111,7 +111,7 @@ const ReadResult = Type.Object(
 );
 
 export const readComprobanteRoute = defineRoute({
-  id: 'comprobantes.read',
+  id: 'comprobantes.leer',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso',
   access: 'ROLE_RECEIPTS',

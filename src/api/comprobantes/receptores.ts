@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { findMatchingReceptores, listReceptores, type ReceptorRow } from '../../database/receptores.js';
-import { rucField, visibleRucs } from '../query.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { rucField, visibleRucs } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Comprobante } from './representation.js';
 
 const receptor = Comprobante.properties.receptor.properties;

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { listGruposRechazados, RECHAZADOS_MAX, type GrupoRechazados } from '../../database/rechazados.js';
 import { explainSriCode } from '../../sri/codes.js';
-import { JsonDecimal } from '../json.js';
-import { dayField, dayOf, rucField, visibleRucs } from '../query.js';
-import { defineRoute } from '../route.js';
+import { JsonDecimal } from '../../http/json.js';
+import { dayField, dayOf, rucField, visibleRucs } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 
 const nullableText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 

@@ -10,8 +10,8 @@ import {
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { decimal } from '../../domain/decimal.js';
-import { JsonDecimal } from '../json.js';
-import { defineRoute } from '../route.js';
+import { JsonDecimal } from '../../http/json.js';
+import { defineRoute } from '../../http/route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 const money = (description: string) => Type.Number({ description });

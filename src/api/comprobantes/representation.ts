@@ -7,8 +7,8 @@ import { servicioOf } from '../../domain/servicio-sri.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { waitReason } from '../../lifecycle/sri-wait-reason.js';
 import { explainSriCode } from '../../sri/codes.js';
-import { JsonDecimal } from '../json.js';
-import { Advertencias } from '../text-fields.js';
+import { JsonDecimal } from '../../http/json.js';
+import { Advertencias } from '../../http/text-fields.js';
 
 /** The SRI's messages, explained. */
 export const Mensajes = Type.Array(

@@ -3,9 +3,9 @@ import type { IssueComprobante } from '../../lifecycle/issue.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import type { Enlaces } from '../../notifications/enlaces.js';
 import type { WaitList } from '../../work/wait-list.js';
-import type { ApiBase } from '../base.js';
-import type { ShutdownSignals } from '../shutdown.js';
-import type { RideDeps } from '../ride-file.js';
+import type { ApiBase } from '../../http/base.js';
+import type { ShutdownSignals } from '../../http/shutdown.js';
+import type { RideDeps } from '../../http/ride-file.js';
 
 /** Slice of the routes that issue a receipt. */
 export interface IssuingSlice {

@@ -4,11 +4,11 @@ import type { Principal } from '../../auth/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { AppError } from '../../domain/app-error.js';
 import { shownPayload } from '../../documents/compat/schema.js';
-import { documentTypes } from '../../documents/registry.js';
+import { documentTypes, folderOf } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import type { Issued, IssueRequest } from '../../lifecycle/check-request.js';
-import { preferredWaitS, WAIT_S_MAX } from '../prefer-wait.js';
-import { defineRoute, type Answer, type RouteOf } from '../route.js';
+import { preferredWaitS, WAIT_S_MAX } from '../../http/prefer-wait.js';
+import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
 import {
   toSriAuthorization,
   toSriReception,
@@ -18,7 +18,7 @@ import {
   unreadPlaceholder,
 } from './sri-format.js';
 import { examplesOf } from './examples.js';
-import { answerValidated, toPayload, IssueQuery, issueRequest, ValidatedResult, wake } from './issue.js';
+import { answerValidated, toPayload, IssueQuery, issueRequest, ValidatedResult } from './issue.js';
 import { readFullComprobante } from './read.js';
 import { readOrUndefined, waitUntilSettled } from './wait.js';
 import type { ComprobantesDeps } from './slice.js';
@@ -63,7 +63,7 @@ export const SriQuery = Type.Object(
 /** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers like the SRI. */
 export const issueAndWaitRoutes: readonly RouteOf<ComprobantesDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
-    id: `sri.issue.${type.pathWord}`,
+    id: `sri.emitir-${folderOf(type)}`,
     method: 'POST',
     path: `/api/v2.0/sri/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
@@ -94,7 +94,6 @@ export async function issueAndWait(
   if (onlyValidate) return answerValidated(deps, requested);
   try {
     const issued = await deps.issue(requested);
-    wake(deps, issued);
     return await answerInSriFormat(deps, principal, request, issued);
   } catch (error) {
     const claveAcceso = sameAlreadyIssued(error);

@@ -2,14 +2,14 @@ import { Type } from '#typebox';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
 import { validate } from '../../lifecycle/check-request.js';
-import { Papel, ridePaper } from '../ride-file.js';
-import { defineRoute } from '../route.js';
+import { Papel, ridePaper } from '../../http/ride-file.js';
+import { defineRoute } from '../../http/route.js';
 import { ANY_TYPE, toPayload, issueRequest, typeOf } from './issue.js';
 import type { ComprobantesDeps } from './slice.js';
 
 /** Renders the RIDE a receipt would have; validates as when issuing, and stores nothing. */
 export const previewComprobanteRoute = defineRoute({
-  id: 'comprobantes.vista-previa',
+  id: 'comprobantes.ver-borrador',
   method: 'POST',
   path: '/api/v1.0/comprobantes/vista-previa',
   access: 'ROLE_RECEIPTS',

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { listConciliaciones } from '../../database/conciliaciones.js';
 import { canAccessEmpresa } from '../../auth/principal.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { Conciliacion, showConciliacion } from './representation.js';
 
 const list = pagedList({
@@ -14,7 +14,7 @@ const list = pagedList({
 
 /** Lists the runs that compared this account's receipts with the SRI, newest first. */
 export const listConciliacionesRoute = defineRoute({
-  id: 'conciliaciones.list',
+  id: 'conciliaciones.listar',
   method: 'GET',
   path: '/api/v1.0/sri/conciliaciones',
   access: 'ROLE_RECEIPTS',

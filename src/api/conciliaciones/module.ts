@@ -1,12 +1,22 @@
 import { reconciliationDuty } from '../../lifecycle/reconciliation/duty.js';
 import type { Duty } from '../../work/duty.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { conciliacionQueue } from '../../database/conciliacion-work.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { listConciliacionesRoute } from './list.js';
 import { readConciliacionRoute } from './read.js';
 
 export const conciliaciones = defineModule({
+  tags: [
+    {
+      name: 'conciliaciones',
+      order: 6,
+      nombre: 'Conciliaciones',
+      description: 'Lo que no coincidió con el SRI y si se reparó.',
+    },
+  ],
   routes: [listConciliacionesRoute, readConciliacionRoute],
+  queues: [conciliacionQueue],
   create: createConciliaciones,
 });
 

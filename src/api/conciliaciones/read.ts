@@ -2,15 +2,15 @@ import { Type } from '#typebox';
 import { canAccessEmpresa } from '../../auth/principal.js';
 import { findConciliacion, listDiferencias } from '../../database/conciliaciones.js';
 import { AppError } from '../../domain/app-error.js';
-import { pagedList, pageOf, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageOf, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { Conciliacion, Diferencia, showConciliacion, showDiferencia } from './representation.js';
 
 const list = pagedList({ columns: { alarma: 'alarma' } });
 
 /** Returns a run with its differences, alarms first. */
 export const readConciliacionRoute = defineRoute({
-  id: 'conciliaciones.read',
+  id: 'conciliaciones.leer',
   method: 'GET',
   path: '/api/v1.0/sri/conciliaciones/:id',
   access: 'ROLE_RECEIPTS',

@@ -3,8 +3,8 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { beginTrabajo } from '../../database/registro-ruc-trabajo.js';
 import { AppError } from '../../domain/app-error.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { FILES_MAX } from './files.js';
 import { Registro, requireLoader, showRegistro } from './registro.js';
 import type { ContribuyentesDeps } from './slice.js';
@@ -12,7 +12,7 @@ import { nombreArchivo } from './upload.js';
 
 /** Replaces the register with uploaded files, in the background. */
 export const loadRegistroRoute = defineRoute({
-  id: 'contribuyentes.load',
+  id: 'contribuyentes.cargar-registro',
   method: 'POST',
   path: '/api/v1.0/registro-ruc/cargas',
   access: 'administrador',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { openRegistroFiles } from './files.js';
 import { loadRegistroRoute } from './load.js';
 import { createRegistroLoader } from './loader.js';
@@ -11,6 +11,14 @@ import type { ContribuyentesSlice } from './slice.js';
 import { uploadRegistroRoute } from './upload.js';
 
 export const contribuyentes = defineModule<ContribuyentesSlice>({
+  tags: [
+    {
+      name: 'contribuyentes',
+      order: 38,
+      nombre: 'Registro de RUC',
+      description: 'El registro abierto del SRI: un RUC o un nombre, sin internet.',
+    },
+  ],
   routes: [
     searchContribuyentesRoute,
     readContribuyenteRoute,

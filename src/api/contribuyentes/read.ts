@@ -2,13 +2,13 @@ import { Type } from '#typebox';
 import { lookUpContribuyente } from '../../database/registro-ruc.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Contribuyente, loadedRegistro, registroAl, showContribuyente } from './representation.js';
 
 const CEDULA_DIGITS = 10;
 
 export const readContribuyenteRoute = defineRoute({
-  id: 'contribuyentes.read',
+  id: 'contribuyentes.leer',
   method: 'GET',
   path: '/api/v1.0/contribuyentes/:ruc',
   access: 'ROLE_RECEIPTS',

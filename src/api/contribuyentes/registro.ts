@@ -7,7 +7,7 @@ import { findTrabajo, type TrabajoRow } from '../../database/registro-ruc-trabaj
 import type { AccountTx, Database } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { registroAl } from './representation.js';
 
 const CargaRegistro = Type.Object(

@@ -2,13 +2,13 @@ import { Type } from '#typebox';
 import { searchContribuyentes, wordQuery } from '../../database/registro-ruc.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Contribuyente, loadedRegistro, registroAl, showContribuyente } from './representation.js';
 
 const SIZE_MAX = 50;
 
 export const searchContribuyentesRoute = defineRoute({
-  id: 'contribuyentes.search',
+  id: 'contribuyentes.buscar',
   method: 'GET',
   path: '/api/v1.0/contribuyentes',
   access: 'ROLE_RECEIPTS',

@@ -1,4 +1,4 @@
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 import type { RegistroFiles } from './files.js';
 import type { RegistroLoader } from './loader.js';
 

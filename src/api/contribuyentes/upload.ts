@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { FILE_BYTES_MAX, PIECE_BYTES_MAX } from './files.js';
 import { requireLoader } from './registro.js';
 import type { ContribuyentesDeps } from './slice.js';
@@ -16,7 +16,7 @@ export const nombreArchivo = Type.String({
 
 /** Stores a piece of a file of the register on disk. */
 export const uploadRegistroRoute = defineRoute({
-  id: 'contribuyentes.upload',
+  id: 'contribuyentes.subir-archivo',
   method: 'POST',
   path: '/api/v1.0/registro-ruc/archivos',
   access: 'administrador',

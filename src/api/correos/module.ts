@@ -3,11 +3,13 @@ import { mailDuty } from '../../notifications/mail-duty.js';
 import { mailRideDrawer } from '../../pool/draw-ride.js';
 import { mailTemplateRunner } from '../../pool/run-template.js';
 import { createMailMetrics } from './metrics.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { correoQueue } from '../../database/correo-work.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 
 export const correos = defineModule({
   sealed: [sealedCorreos],
+  queues: [correoQueue],
   create: createCorreos,
 });
 

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { countTitular, eraseTitular } from '../../database/datos-personales.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import {
   CONSERVADO,
   maskedIdentificacion,
@@ -17,7 +17,7 @@ import {
 
 /** Erasure: deletes what no law requires and blocks the card. */
 export const eraseDatosRoute = defineRoute({
-  id: 'datos-personales.erase',
+  id: 'datos-personales.suprimir',
   method: 'POST',
   path: `${PATH}/suprimir`,
   access: 'administrador',

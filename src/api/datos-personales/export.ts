@@ -3,15 +3,15 @@ import { recordAudit } from '../../audit/trail.js';
 import { countTitular } from '../../database/datos-personales.js';
 import { zipStream } from '../../files/zip.js';
 import { enlaceUrl } from '../../notifications/comprobante-mail-data.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { RIDES_MAX, titularFiles, titularItems } from './package.js';
 import type { DatosDeps } from './slice.js';
 import { maskedIdentificacion, PATH, requireData, ROLES_DEL_TITULAR, titularScope, TitularParams } from './titular.js';
 
 /** Access and portability: everything about a person in an archive. */
 export const exportDatosRoute = defineRoute({
-  id: 'datos-personales.export',
+  id: 'datos-personales.exportar',
   method: 'GET',
   path: `${PATH}/exportar`,
   access: 'administrador',

@@ -1,14 +1,22 @@
 import { sweepRetained, type RetainedTable } from '../../database/retention.js';
 import { PLAZOS } from '../../domain/datos-personales/plazos.js';
 import { sweep } from '../../work/sweep.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';
 import type { DatosSlice } from './slice.js';
 
 export const datosPersonales = defineModule<DatosSlice>({
+  tags: [
+    {
+      name: 'datos-personales',
+      order: 15,
+      nombre: 'Datos personales',
+      description: 'Atender los pedidos de una persona sobre sus datos: entregarlos y suprimir lo que la ley permite.',
+    },
+  ],
   routes: [readDatosRoute, exportDatosRoute, eraseDatosRoute],
   create: createDatosPersonales,
 });

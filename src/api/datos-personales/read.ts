@@ -1,10 +1,10 @@
 import { countTitular } from '../../database/datos-personales.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { PATH, requireData, Resumen, ROLES_DEL_TITULAR, showCounts, titularScope, TitularParams } from './titular.js';
 
 /** Tells how much is stored about a person. */
 export const readDatosRoute = defineRoute({
-  id: 'datos-personales.read',
+  id: 'datos-personales.leer',
   method: 'GET',
   path: PATH,
   access: 'administrador',

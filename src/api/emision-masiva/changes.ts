@@ -1,20 +1,18 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../database/emisiones-masivas.js';
-import { requesterOf } from '../../database/requesters.js';
 import { AppError } from '../../domain/app-error.js';
 import { reachOf } from '../../auth/rights.js';
-import { originOf } from '../origin.js';
-import { defineRoute, type RouteInput } from '../route.js';
-import { actorOf } from './create.js';
+import type { ApiBase } from '../../http/base.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute, type RouteInput } from '../../http/route.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
-import type { EmisionMasivaDeps } from './slice.js';
 
 /** Documents in flight when a load is stopped are recorded by then. */
 const RECONCILE_MS = 30_000;
 
 export const startEmisionRoute = defineRoute({
-  id: 'emision-masiva.start',
+  id: 'emision-masiva.empezar',
   method: 'POST',
   path: `${EMISIONES}/:id/emitir`,
   access: 'ROLE_RECEIPTS',
@@ -36,8 +34,8 @@ export const startEmisionRoute = defineRoute({
   bodyOptional: true,
   examples: { omitir: { repetidos: 'omitir' } },
   responses: { 200: EmisionMasiva },
-  handler: async ({ params, body, principal, request }, deps: EmisionMasivaDeps) => {
-    const starting = deps.db.inAccount(principal.accountId, async (tx) => {
+  handler: async ({ params, body, principal, request }, deps) => {
+    const started = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);
       if (row.por_asumir !== null) throw new AppError('trabajo-por-asumir', row.por_asumir);
       const again = row.estado === 'TERMINADA' || row.estado === 'DETENIDA';
@@ -46,10 +44,9 @@ export const startEmisionRoute = defineRoute({
       const from = ['LISTA', 'EN_PAUSA', 'DETENIDA', 'TERMINADA'] as const;
       if (row.errores > 0) throw refused({ ...row, estado: 'CON_ERRORES' });
       if (!(await moveEmision(tx, row.id, from, 'EN_PROCESO', { dueMs: 0, repetidos: body.repetidos ?? null })))
-        throw refused(row);
+        return refused(row); // Returned: the commit wakes the worker, which may have skipped the row that this waited for.
       if (again || row.fallidos > 0) await retryFailed(tx, row.id);
-      const requester = await requesterOf(tx, principal);
-      await requestEmision(tx, row.id, { actor: actorOf(principal), requester, empresas: reachOf(principal) });
+      await requestEmision(tx, row.id, principal, reachOf(principal));
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
@@ -59,36 +56,36 @@ export const startEmisionRoute = defineRoute({
       });
       return showEmision(await visibleEmision(tx, principal, row.id));
     });
-    // Also after a refusal: a repeated request may have hidden the load from the worker while it waited for the row.
-    return { result: await starting.finally(deps.wakeEmision) };
+    if (started instanceof AppError) throw started;
+    return { result: started };
   },
 });
 
 export const pauseEmisionRoute = defineRoute({
-  id: 'emision-masiva.pause',
+  id: 'emision-masiva.pausar',
   method: 'POST',
   path: `${EMISIONES}/:id/pausar`,
   access: 'ROLE_RECEIPTS',
   summary: 'Pausa una emisión masiva; sigue con «emitir»',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
-  handler: async (input, deps: EmisionMasivaDeps) => leave(input, deps, 'EN_PAUSA'),
+  handler: async (input, deps) => leave(input, deps, 'EN_PAUSA'),
 });
 
 export const stopEmisionRoute = defineRoute({
-  id: 'emision-masiva.stop',
+  id: 'emision-masiva.detener',
   method: 'DELETE',
   path: `${EMISIONES}/:id`,
   access: 'ROLE_RECEIPTS',
   summary: 'Detiene una emisión masiva; lo emitido queda emitido',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
-  handler: async (input, deps: EmisionMasivaDeps) => leave(input, deps, 'DETENIDA'),
+  handler: async (input, deps) => leave(input, deps, 'DETENIDA'),
 });
 
 async function leave(
   { params, principal, request }: RouteInput<{ readonly id: string }, unknown, unknown>,
-  { db }: EmisionMasivaDeps,
+  { db }: ApiBase,
   to: 'EN_PAUSA' | 'DETENIDA',
 ): Promise<{ readonly result: unknown }> {
   return db.inAccount(principal.accountId, async (tx) => {

@@ -3,7 +3,7 @@ import { rememberedColumns } from '../../database/emisiones-masivas.js';
 import { proposeColumns } from '../../documents/tabular/columns.js';
 import { CHARSETS } from '../../files/encoding.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { readTabla } from './file.js';
 import { TipoParams, typeNamed } from './representation.js';
 import { BODY_BYTES_MAX } from './create.js';
@@ -13,7 +13,7 @@ const SAMPLE_MAX = 3;
 
 /** Proposes a field for each column of a file; stores nothing. */
 export const readColumnasRoute = defineRoute({
-  id: 'emision-masiva.columns',
+  id: 'emision-masiva.reconocer-columnas',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/plantillas-masivas/:tipo/columnas',
   access: 'ROLE_RECEIPTS',

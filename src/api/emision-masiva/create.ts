@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
 import {
   activePoints,
   discardEmision,
@@ -15,7 +14,6 @@ import {
   type EmisionRow,
   type NewDocumento,
 } from '../../database/emisiones-masivas.js';
-import { requesterOf } from '../../database/requesters.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
@@ -34,12 +32,11 @@ import { CHARSETS } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { readJson } from '../json.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { readJson } from '../../http/json.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { hashOf, invalid, readTabla } from './file.js';
 import { EMISIONES, EmisionMasiva, showEmision, tipoField, typeNamed } from './representation.js';
-import type { EmisionMasivaDeps } from './slice.js';
 
 /** The file in base64, and the assigned columns. */
 export const BODY_BYTES_MAX = 12 * 1024 * 1024;
@@ -52,7 +49,7 @@ const IDLE_KEPT = 20;
 
 /** Uploads a file to issue from. Reviews it first; with `emitir`, issues it if nothing is wrong. */
 export const createEmisionRoute = defineRoute({
-  id: 'emision-masiva.create',
+  id: 'emision-masiva.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/emisiones-masivas',
   access: 'ROLE_RECEIPTS',
@@ -109,7 +106,7 @@ export const createEmisionRoute = defineRoute({
     },
   },
   responses: { 200: EmisionMasiva, 202: EmisionMasiva },
-  handler: async ({ params: { ruc }, query, body, principal, request }, deps: EmisionMasivaDeps) => {
+  handler: async ({ params: { ruc }, query, body, principal, request }, deps) => {
     const { type, campos } = typeNamed(query.tipo);
     const recordadas = await deps.db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, ruc);
@@ -146,8 +143,7 @@ export const createEmisionRoute = defineRoute({
         decimales: query.decimales ?? null,
         ...punto,
         empresas: principal.empresas === 'todas' ? null : [...principal.empresas],
-        actor: actorOf(principal),
-        requester: await requesterOf(tx, principal),
+        requester: principal,
         emitir: query.emitir,
         filas: tabla.filas.length,
       });
@@ -164,7 +160,6 @@ export const createEmisionRoute = defineRoute({
       if (stored === undefined) throw new Error('unreachable: it was just stored');
       return { row: stored, created: true };
     });
-    if (created) deps.wakeEmision();
     return {
       status: created ? 202 : 200,
       headers: { Location: `${EMISIONES}/${row.id}` },
@@ -172,10 +167,6 @@ export const createEmisionRoute = defineRoute({
     };
   },
 });
-
-export function actorOf({ kind, id, nombre }: Principal): { kind: Principal['kind']; id: string; nombre: string } {
-  return { kind, id, nombre };
-}
 
 function nameOf(nombre: string | undefined, tipo: string): string {
   // Only the last part: some browsers send the whole path.

@@ -11,6 +11,7 @@ import {
   countEmisionFailure,
   documentsToIssue,
   documentsToReview,
+  EMISION_DUTY,
   emisionQueue,
   endEmision,
   issuedBefore,
@@ -36,18 +37,10 @@ import { inTurns } from '../../work/slices.js';
 import { sweep } from '../../work/sweep.js';
 import { parseBody } from '../comprobantes/issue.js';
 
-export const EMISION_DUTY = 'emisiones-masivas';
-
 export interface EmisionDeps {
   readonly issuing: IssueDeps;
   readonly issue: IssueComprobante;
-  /** Called after documents were issued, so that they are signed and sent. */
-  readonly onIssued: () => void;
-  /** Called when a reviewed load is due to be issued. */
-  readonly again: () => void;
   readonly onFailure: (emision: LeasedEmision, error: unknown) => void;
-  /** Called after a load was paused, with an event and a mail. */
-  readonly onPaused: () => void;
 }
 
 const LEASE_MS = 15_000;
@@ -89,7 +82,6 @@ async function processEmision(deps: EmisionDeps, emision: LeasedEmision, signal:
   const load = loadOf(emision);
   try {
     if (emision.estado === 'REVISANDO') await review(deps, load, signal);
-    else if (emision.estado === 'EN_PROCESO' && !emision.stands) await suspend(deps, load);
     else if (emision.estado === 'EN_PROCESO') await issueAll(deps, load, signal);
     else await stop(db, load);
   } catch (error) {
@@ -158,7 +150,6 @@ async function suspend(deps: EmisionDeps, { emision }: Load): Promise<void> {
     if (await suspendEmision(tx, emision, motivo))
       await tellPaused(tx, { tipo: 'emision-masiva', id, nombre, ruc, motivo });
   });
-  deps.onPaused();
 }
 
 /** Unique reference of a document: its file and grouping value. However often it is tried, one receipt has it (decision 0029). */
@@ -198,8 +189,7 @@ async function review(deps: EmisionDeps, load: Load, signal: AbortSignal): Promi
     if (left === 'lost') return;
     if (left === 'none') break;
   }
-  const estado = await db.asWorker((tx) => settleReview(tx, emision));
-  if (estado === 'EN_PROCESO') deps.again();
+  await db.asWorker((tx) => settleReview(tx, emision));
 }
 
 async function reviewOne(
@@ -283,7 +273,6 @@ async function issueAll(deps: EmisionDeps, load: Load, signal: AbortSignal): Pro
     const waiting = outcomes.find((one) => one instanceof AppError);
     const results = outcomes.filter((one): one is ResultadoDocumento => !(one instanceof AppError));
     const held = await db.inAccount(account, (tx) => recordResults(tx, emision, results));
-    deps.onIssued();
     if (!held) return;
     if (waiting?.code === 'trabajo-por-asumir') return suspend(deps, load);
     if (waiting !== undefined) return db.asWorker((tx) => endEmision(tx, emision, 'EN_PAUSA', waiting.publicMessage));

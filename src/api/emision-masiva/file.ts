@@ -10,7 +10,7 @@ import { isXlsx } from '../../files/spreadsheet.js';
 import type { Pool } from '../../pool/pool.js';
 import { readSheet } from '../../pool/read-sheet.js';
 import { mapInSlices } from '../../work/slices.js';
-import { fileFromBase64 } from '../base64.js';
+import { fileFromBase64 } from '../../http/base64.js';
 
 /** A file to issue from: its headings and rows. */
 export interface Tabla {

@@ -1,18 +1,24 @@
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { emisionQueue } from '../../database/emisiones-masivas.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';
 import { readColumnasRoute } from './columns.js';
 import { createEmisionRoute } from './create.js';
-import { EMISION_DUTY, emisionDuty, emisionSweep } from './duty.js';
+import { emisionDuty, emisionSweep } from './duty.js';
 import { listEmisionesRoute, readEmisionRoute, readHallazgosRoute } from './read.js';
 import { readResultadoRoute } from './resultado.js';
-import type { EmisionMasivaSlice } from './slice.js';
 import { readPlantillaRoute } from './template.js';
 
-export const emisionMasiva = defineModule<EmisionMasivaSlice>({
+export const emisionMasiva = defineModule({
+  tags: [
+    {
+      name: 'emision-masiva',
+      order: 2,
+      nombre: 'Emisión masiva',
+      description:
+        'Emitir los comprobantes de un archivo de Excel o CSV: plantilla, columnas, revisión celda por celda, emisión, pausa y resultado.',
+    },
+  ],
   routes: [
     readPlantillaRoute,
     readColumnasRoute,
@@ -25,32 +31,17 @@ export const emisionMasiva = defineModule<EmisionMasivaSlice>({
     pauseEmisionRoute,
     stopEmisionRoute,
   ],
+  queues: [emisionQueue],
   create: createEmisionMasiva,
 });
 
-function createEmisionMasiva(platform: Platform): Running<EmisionMasivaSlice> {
-  const { db, issuing, issue, log } = platform;
+function createEmisionMasiva({ db, issuing, issue, log }: Platform): Running<object> {
   return {
-    api: () => ({
-      wakeEmision: () => {
-        platform.wake(EMISION_DUTY);
-      },
-    }),
+    api: () => ({}),
     duties: [
       emisionDuty({
         issuing,
         issue,
-        onIssued: () => {
-          platform.wake(COMPROBANTE_DUTY);
-          platform.wakeSoon(NUMBERING_DUTY);
-        },
-        again: () => {
-          platform.wake(EMISION_DUTY);
-        },
-        onPaused: () => {
-          platform.wakeSoon(NUMBERING_DUTY);
-          platform.wakeSoon(MAIL_DUTY);
-        },
         onFailure: ({ id }, error) => {
           log.error({ id, err: error }, 'a batch of a bulk issue failed');
         },

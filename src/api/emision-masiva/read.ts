@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { listEmisiones, listHallazgos } from '../../database/emisiones-masivas.js';
 import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
-import { pagedList, pageSchema } from '../page.js';
-import { rucField, visibleRucs } from '../query.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { rucField, visibleRucs } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { EMISIONES, EmisionMasiva, EmisionParams, showEmision, visibleEmision } from './representation.js';
 
 /** Documents with findings per response. */
@@ -12,7 +12,7 @@ const DOCUMENTS_MAX = 200;
 const list = pagedList({ columns: { fechaCreacion: 'created_at' }, filters: { ruc: rucField } });
 
 export const listEmisionesRoute = defineRoute({
-  id: 'emision-masiva.list',
+  id: 'emision-masiva.listar',
   method: 'GET',
   path: EMISIONES,
   access: 'ROLE_RECEIPTS',
@@ -26,7 +26,7 @@ export const listEmisionesRoute = defineRoute({
 });
 
 export const readEmisionRoute = defineRoute({
-  id: 'emision-masiva.read',
+  id: 'emision-masiva.leer',
   method: 'GET',
   path: `${EMISIONES}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -39,7 +39,7 @@ export const readEmisionRoute = defineRoute({
 });
 
 export const readHallazgosRoute = defineRoute({
-  id: 'emision-masiva.findings',
+  id: 'emision-masiva.hallazgos',
   method: 'GET',
   path: `${EMISIONES}/:id/hallazgos`,
   access: 'ROLE_RECEIPTS',

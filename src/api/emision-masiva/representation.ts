@@ -9,7 +9,7 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import { camposOf, type CamposDeTipo } from '../../documents/tabular/campos.js';
 import { EmpresaParams } from '../empresas/representation.js';
-import { JsonDecimal } from '../json.js';
+import { JsonDecimal } from '../../http/json.js';
 
 export const EMISIONES = '/api/v1.0/emisiones-masivas';
 

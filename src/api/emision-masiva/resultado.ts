@@ -4,7 +4,7 @@ import { listResultados, type ResultadoRow } from '../../database/emisiones-masi
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { csvRow } from '../../files/csv.js';
 import { writeXlsx, type SheetColumn } from '../../files/write-xlsx.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { EMISIONES, EmisionParams, visibleEmision } from './representation.js';
 
 const FORMATS = {
@@ -34,7 +34,7 @@ const SHEET: readonly SheetColumn[] = Object.entries(WIDTHS).map(([titulo, ancho
 
 /** Result of each row of the file: number, access key and current state. */
 export const readResultadoRoute = defineRoute({
-  id: 'emision-masiva.result',
+  id: 'emision-masiva.resultado',
   method: 'GET',
   path: `${EMISIONES}/:id/resultado`,
   access: 'ROLE_RECEIPTS',

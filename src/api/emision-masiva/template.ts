@@ -10,7 +10,7 @@ import {
   type SheetSource,
 } from '../../files/write-xlsx.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { TipoParams, typeNamed } from './representation.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,7 +22,7 @@ const LISTED_ROWS = 5000;
 
 /** Workbook to fill in, with the company's own products and points. */
 export const readPlantillaRoute = defineRoute({
-  id: 'emision-masiva.template',
+  id: 'emision-masiva.plantilla',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/plantillas-masivas/:tipo',
   access: 'ROLE_RECEIPTS',

@@ -3,7 +3,7 @@ import type { EmpresaFields } from '../../database/empresas.js';
 import { AppError } from '../../domain/app-error.js';
 import { checkRuc } from '../../domain/identificacion.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
-import { compileCleaning } from '../text-fields.js';
+import { compileCleaning } from '../../http/text-fields.js';
 import { empresaFields } from './representation.js';
 import type { EmpresasDeps } from './slice.js';
 

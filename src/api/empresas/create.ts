@@ -5,10 +5,10 @@ import { insertEmpresa, type EmpresaFields } from '../../database/empresas.js';
 import { findRucStatus, proveRuc } from '../../database/ruc-pruebas.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Advertencia } from '../../domain/issue.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkEmpresa, EmpresaChanges, issuerRucProblems, rucProveedorDoubts } from './check.js';
 import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
 import { EmpresaEditada, empresaFields, showEmpresa } from './representation.js';
@@ -29,7 +29,7 @@ const Body = Type.Object(
 
 /** Registers a company; outside the simulator, with several accounts, its RUC stays pending until proven (decision 0019). */
 export const createEmpresaRoute = defineRoute({
-  id: 'empresas.create',
+  id: 'empresas.crear',
   method: 'POST',
   path: '/api/v1.0/empresas',
   access: 'ROLE_SUPPLIERS',

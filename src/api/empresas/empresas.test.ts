@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { minimalFactura } from '../../../test/support/payloads.js';
-import { problems, refusal, startResources, warnings, type Resources } from '../../../test/support/resources.js';
-import { call } from '../../../test/support/service.js';
+import { describe, expect, test } from 'vitest';
+import { newRuc } from '../../../test/support/account.js';
+import { problems, refusal, warnings } from '../../../test/support/client.js';
+import { resourcesOf } from '../../../test/support/resources.js';
+import { sharedService } from '../../../test/support/running.js';
 
-let resources: Resources;
-let api: Resources['api'];
-let demoRuc: string;
-beforeAll(async () => {
-  resources = await startResources();
-  ({ api } = resources);
-  demoRuc = resources.running.demo.ruc;
-});
-afterAll(() => resources.running.stop());
+const resources = await resourcesOf(await sharedService());
+const { api, factura } = resources;
+const demoRuc = resources.running.demo.ruc;
 
-/** Fictitious RUCs of a valid form; the check digit is valid only where a test needs it. */
-let last = 0;
-const newRuc = (): string => `179${String(100_000 + ++last).padStart(7, '0')}001`;
 const empresa = (changes: object = {}) => ({
   ruc: newRuc(),
   razonSocial: 'PRUEBA S.A.',
@@ -50,7 +42,7 @@ describe('missing set-up of a company', () => {
 describe('POST /api/v1.0/empresas', () => {
   test('201: creates a company with every field, readable at its Location, and audits who registered it', async () => {
     const all = {
-      ruc: '1790085783001',
+      ruc: newRuc(),
       razonSocial: 'COMERCIAL «ÑANDÚ» & CÍA.',
       nombreComercial: 'ÑANDÚ',
       dirMatriz: 'Av. Amazonas',
@@ -240,10 +232,7 @@ describe('PUT', () => {
 
   test('a receipt issued after the edit has the new data', async () => {
     await api('PUT', `/empresas/${demoRuc}`, { nombreComercial: 'RECIÉN CAMBIADA' });
-    const { result } = await call(resources.running.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
-      apiKey: resources.running.demo.apiKey,
-      body: minimalFactura(),
-    });
+    const { result } = await api('POST', '/api/v2.0/comprobantes/facturas?soloValidar=true', factura());
     expect(result['xml']).toContain('<nombreComercial>RECIÉN CAMBIADA</nombreComercial>');
   });
 });
@@ -269,8 +258,7 @@ describe('DELETE', () => {
     const deactivated = await api('DELETE', `/empresas/${demoRuc}?desactivar=true`);
     expect([deactivated.status, deactivated.result['activa']]).toEqual([200, false]);
     expect((await api('GET', '/empresas?activa=false')).result).toMatchObject({ content: [{ ruc: demoRuc }] });
-    const { url, demo } = resources.running;
-    const issued = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body: minimalFactura() });
+    const issued = await api('POST', '/api/v2.0/comprobantes/facturas', factura());
     expect(problems(issued)).toEqual(['ruc empresa-inactiva']);
     const activated = await api('PUT', `/empresas/${demoRuc}`, { activa: true });
     expect(activated.result['activa']).toBe(true);

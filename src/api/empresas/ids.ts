@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { listOwnEmpresas } from '../../database/accounts.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 /** Lists the companies by id, as Veronica's clients request them. */
 export const listEmpresaIdsRoute = defineRoute({

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { listEmpresas } from '../../database/empresas.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Empresa, showEmpresa } from './representation.js';
 
 const list = pagedList({
@@ -22,7 +22,7 @@ const list = pagedList({
 });
 
 export const listEmpresasRoute = defineRoute({
-  id: 'empresas.list',
+  id: 'empresas.listar',
   method: 'GET',
   path: '/api/v1.0/empresas',
   access: 'ROLE_SUPPLIERS',

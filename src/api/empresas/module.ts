@@ -1,7 +1,7 @@
 import { sealedSmtp } from '../../notifications/smtp-settings.js';
 import type { EmpresasSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { createEmpresaRoute } from './create.js';
 import { listEmpresaIdsRoute } from './ids.js';
 import { listEmpresasRoute } from './list.js';
@@ -12,6 +12,9 @@ import { testSmtpRoute } from './test-smtp.js';
 import { updateEmpresaRoute } from './update.js';
 
 export const empresas = defineModule<EmpresasSlice>({
+  tags: [
+    { name: 'empresas', order: 8, nombre: 'Empresas', description: 'Las empresas que emiten y sus secuenciales.' },
+  ],
   routes: [
     listEmpresasRoute,
     listEmpresaIdsRoute,

@@ -1,10 +1,10 @@
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Empresa, EmpresaParams, showEmpresa } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 
 export const readEmpresaRoute = defineRoute({
-  id: 'empresas.read',
+  id: 'empresas.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',

@@ -1,10 +1,10 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removeEmpresa, updateEmpresa } from '../../database/empresas.js';
-import { inUse } from '../in-use.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { inUse } from '../../http/in-use.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Empresa, EmpresaParams, showEmpresa } from './representation.js';
 import { editableEmpresa, visibleEmpresa } from './visible.js';
 
@@ -21,7 +21,7 @@ export const RemovalQuery = Type.Object(
 
 /** Deletes an unused company; one in use is deactivated on request, otherwise 409 says what uses it. */
 export const removeEmpresaRoute = defineRoute({
-  id: 'empresas.remove',
+  id: 'empresas.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',

@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { certificateState } from '../../certificates/expiry.js';
 import { FALTAS, type EmpresaRow } from '../../database/empresas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { nullableTime } from '../rights.js';
-import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+import { nullableTime } from '../../http/rights.js';
+import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 import { Smtp } from './smtp.js';
 
 export const EmpresaParams = Type.Object(

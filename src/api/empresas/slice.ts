@@ -1,5 +1,5 @@
-import type { ApiBase } from '../base.js';
-import type { Mailing } from '../platform.js';
+import type { ApiBase } from '../../http/base.js';
+import type { Mailing } from '../../http/platform.js';
 
 export interface EmpresasSlice {
   readonly mail: Pick<Mailing, 'servers' | 'limits'>;

@@ -8,8 +8,8 @@ import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import type { SmtpServer } from '../../mail/server.js';
 import { sendTestMail, serverInForce } from '../../notifications/test-mail.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 import type { EmpresasDeps } from './slice.js';
@@ -28,7 +28,7 @@ export const Probado = Type.Object({
 
 /** Sends a test mail through the server that sends the company's receipts. */
 export const testSmtpRoute = defineRoute({
-  id: 'empresas.test-smtp',
+  id: 'empresas.probar-smtp',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/smtp/prueba',
   access: 'ROLE_SUPPLIERS',

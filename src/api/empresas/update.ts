@@ -2,16 +2,15 @@ import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { updateEmpresa, type EmpresaFields } from '../../database/empresas.js';
 import type { Issue } from '../../domain/issue.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkEmpresa, EmpresaChanges, rucProveedorDoubts } from './check.js';
 import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
 import { EmpresaEditada, EmpresaParams, showEmpresa } from './representation.js';
 import { SmtpBody } from './smtp.js';
 import { editableEmpresa, visibleEmpresa } from './visible.js';
 import type { EmpresasDeps } from './slice.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 const Body = Type.Object(
   {
@@ -24,7 +23,7 @@ const Body = Type.Object(
 
 /** Edits a company; issued receipts keep their data. */
 export const updateEmpresaRoute = defineRoute({
-  id: 'empresas.update',
+  id: 'empresas.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',
@@ -63,7 +62,6 @@ export const updateEmpresaRoute = defineRoute({
           changes: differences,
         });
       }
-      if (smtp !== undefined) deps.wake(MAIL_DUTY);
       const row = await visibleEmpresa(tx, principal, params.ruc);
       return { headers: etagOf(row), result: { ...showEmpresa(row), advertencias } };
     });

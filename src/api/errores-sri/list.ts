@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { BEHAVIOURS, SRI_CODES } from '../../sri/codes.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 const meaning = {
   causa: Type.String({ description: 'Por qué ocurre.' }),
@@ -26,7 +26,7 @@ export const ErrorSri = Type.Object(
 
 /** Lists all SRI error codes, each with what to do. */
 export const listErroresSriRoute = defineRoute({
-  id: 'errores-sri.list',
+  id: 'errores-sri.listar',
   method: 'GET',
   path: '/api/v1.0/errores-sri',
   access: 'público',

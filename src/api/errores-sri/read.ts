@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { findSriCode } from '../../sri/codes.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ErrorSri } from './list.js';
 
 export const readErrorSriRoute = defineRoute({
-  id: 'errores-sri.read',
+  id: 'errores-sri.leer',
   method: 'GET',
   path: '/api/v1.0/errores-sri/:codigo',
   access: 'público',

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { EstablecimientoFields } from '../../database/establecimientos.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Advertencia } from '../../domain/issue.js';
-import { compileCleaning } from '../text-fields.js';
+import { compileCleaning } from '../../http/text-fields.js';
 import { establecimientoFields } from './representation.js';
 
 export const EstablecimientoChanges = Type.Partial(Type.Object(establecimientoFields));

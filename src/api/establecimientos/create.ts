@@ -4,10 +4,10 @@ import { insertEstablecimiento, type EstablecimientoFields } from '../../databas
 import { AppError } from '../../domain/app-error.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkEstablecimiento, EstablecimientoChanges } from './check.js';
 import {
   EstablecimientoEditado,
@@ -37,7 +37,7 @@ const EMPTY: EstablecimientoFields = {
 };
 
 export const createEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.create',
+  id: 'establecimientos.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/establecimientos',
   access: 'ROLE_ESTABLISHMENTS',

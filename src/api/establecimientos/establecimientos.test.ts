@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withClient } from '../../../test/support/database.js';
-import { minimalFactura } from '../../../test/support/payloads.js';
-import { problems, refusal, startResources, warnings, type Resources } from '../../../test/support/resources.js';
+import { describe, expect, test } from 'vitest';
+import { problems, refusal, warnings } from '../../../test/support/client.js';
+import { resourcesOf } from '../../../test/support/resources.js';
+import { sharedService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 
-let resources: Resources;
-let api: Resources['api'];
-let path: string;
-beforeAll(async () => {
-  resources = await startResources();
-  ({ api } = resources);
-  path = `/empresas/${resources.running.demo.ruc}/establecimientos`;
-});
-afterAll(() => resources.running.stop());
+const resources = await resourcesOf(await sharedService());
+const { api, factura, sql } = resources;
+const path = `/empresas/${resources.running.demo.ruc}/establecimientos`;
 
-const issue = (changes: object = {}): Promise<Answered> =>
-  call(resources.running.url, '/api/v2.0/comprobantes/facturas', {
-    apiKey: resources.running.demo.apiKey,
-    // Wait until final: a worker that still holds it would overwrite the test's changes.
-    headers: { prefer: 'wait=20' },
-    body: minimalFactura({ ...changes }),
-  });
+/** Waits until final: a worker that still holds it would overwrite the test's changes. */
+const issue = (changes: object = {}): Promise<Answered> => resources.issue(factura({ ...changes }));
 
 describe('establecimientos', () => {
   test('201, 200: create, read, list and edit, all audited', async () => {
@@ -113,9 +102,10 @@ describe('puntos de emisión', () => {
     const points = `${path}/001/puntos-emision`;
     await api('POST', points, { ptoEmi: '003' });
     for (const secuencial of ['000000001', '000000004', '000000009']) await issue({ ptoEmi: '003', secuencial });
-    await withClient(resources.running.database.adminUrl, (client) =>
-      client.query(`UPDATE comprobantes SET estado = 'ELIMINADO'
-                    WHERE pto_emi = '003' AND secuencial = 9`),
+    await sql(
+      `UPDATE comprobantes SET estado = 'ELIMINADO'
+                    WHERE ruc = $1 AND pto_emi = '003' AND secuencial = 9`,
+      [resources.running.demo.ruc],
     );
     const back = await api('PUT', `${points}/003`, { secuenciales: { '01': 9, '04': 3 } });
     expect(refusal(back)).toEqual([409, 'secuencial-retrocede']);

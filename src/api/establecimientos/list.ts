@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { listEstablecimientos } from '../../database/establecimientos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { Establecimiento, showEstablecimiento } from './representation.js';
 
 const list = pagedList({
@@ -17,7 +17,7 @@ const list = pagedList({
 });
 
 export const listEstablecimientosRoute = defineRoute({
-  id: 'establecimientos.list',
+  id: 'establecimientos.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos',
   access: 'ROLE_ESTABLISHMENTS',

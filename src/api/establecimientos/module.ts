@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createEstablecimientoRoute } from './create.js';
 import { listEstablecimientosRoute } from './list.js';
 import { readEstablecimientoRoute } from './read.js';
@@ -6,6 +6,14 @@ import { removeEstablecimientoRoute } from './remove.js';
 import { updateEstablecimientoRoute } from './update.js';
 
 export const establecimientos = defineModule({
+  tags: [
+    {
+      name: 'establecimientos',
+      order: 10,
+      nombre: 'Establecimientos',
+      description: 'Los establecimientos de una empresa.',
+    },
+  ],
   routes: [
     listEstablecimientosRoute,
     createEstablecimientoRoute,

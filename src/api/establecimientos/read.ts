@@ -1,10 +1,10 @@
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Establecimiento, EstablecimientoParams, showEstablecimiento } from './representation.js';
 import { visibleEstablecimiento } from './visible.js';
 
 export const readEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.read',
+  id: 'establecimientos.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',

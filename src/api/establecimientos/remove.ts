@@ -2,16 +2,16 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removeEstablecimiento, updateEstablecimiento } from '../../database/establecimientos.js';
 import { RemovalQuery } from '../empresas/remove.js';
-import { inUse } from '../in-use.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { inUse } from '../../http/in-use.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Establecimiento, EstablecimientoParams, showEstablecimiento } from './representation.js';
 import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';
 
 /** Deletes an unused establishment; one in use is deactivated on request. */
 export const removeEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.remove',
+  id: 'establecimientos.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',

@@ -3,7 +3,7 @@ import type { EstablecimientoRow } from '../../database/establecimientos.js';
 import { PROVINCIAS } from '../../domain/normas/provincias.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
-import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 
 /** Three digits, not 000. */
 export const codigoField = (description: string) => Type.String({ pattern: '^(?!000)[0-9]{3}$', description });

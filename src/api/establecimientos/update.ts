@@ -1,16 +1,16 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { updateEstablecimiento } from '../../database/establecimientos.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkEstablecimiento, EstablecimientoChanges } from './check.js';
 import { EstablecimientoEditado, EstablecimientoParams, showEstablecimiento } from './representation.js';
 import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';
 
 /** Edits an establishment; issued receipts keep its address. */
 export const updateEstablecimientoRoute = defineRoute({
-  id: 'establecimientos.update',
+  id: 'establecimientos.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',

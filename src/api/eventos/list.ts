@@ -1,14 +1,14 @@
 import { Type } from '#typebox';
 import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
-import { preferredWaitS } from '../prefer-wait.js';
-import { defineRoute } from '../route.js';
-import { EventoSchema } from './evento-schema.js';
+import { preferredWaitS } from '../../http/prefer-wait.js';
+import { defineRoute } from '../../http/route.js';
+import { EventoSchema } from '../../events/evento-schema.js';
 import { feedFilters, filtersOf, visibilityOf } from './query.js';
 import type { EventosDeps } from './slice.js';
 
 /** Lists the feed: all events, in a stable order. */
 export const listFeedRoute = defineRoute({
-  id: 'eventos.list',
+  id: 'eventos.listar',
   method: 'GET',
   path: '/api/v1.0/eventos',
   access: 'ROLE_RECEIPTS',

@@ -1,21 +1,29 @@
 import { numberingDuty } from '../../events/numbering.js';
 import { eventSweep, watchFeed } from '../../events/watch.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 import { createWaitList, releasedOn } from '../../work/wait-list.js';
 import { createStreams } from './streams.js';
 import type { EventosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { listFeedRoute } from './list.js';
 import { testFeedRoute } from './prueba.js';
 import { streamFeedRoute } from './stream.js';
 
 export const eventos = defineModule<EventosSlice>({
+  tags: [
+    {
+      name: 'eventos',
+      order: 3,
+      nombre: 'Eventos',
+      description:
+        'Lo que pasó en la cuenta, en un solo orden: como lista que se sigue con un cursor, o a medida que pasa.',
+    },
+  ],
   routes: [listFeedRoute, streamFeedRoute, testFeedRoute],
   create: createEventos,
 });
 
-function createEventos({ db, wake, shutdown, admission: { authenticate } }: Platform): Running<EventosSlice> {
+function createEventos({ db, shutdown, admission: { authenticate } }: Platform): Running<EventosSlice> {
   return {
     api: (onClose) => {
       const feed = releasedOn(shutdown.started, createWaitList());
@@ -23,11 +31,6 @@ function createEventos({ db, wake, shutdown, admission: { authenticate } }: Plat
       onClose(() => watch.stop());
       return { feed, streams: createStreams(), shutdown, authenticate };
     },
-    duties: [
-      numberingDuty(db, () => {
-        wake(WEBHOOK_DUTY);
-      }),
-      eventSweep(db),
-    ],
+    duties: [numberingDuty(db), eventSweep(db)],
   };
 }

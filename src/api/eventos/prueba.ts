@@ -1,12 +1,11 @@
 import { Type } from '#typebox';
 import { insertAviso } from '../../database/avisos.js';
 import { PRUEBA } from '../../domain/eventos.js';
-import { defineRoute } from '../route.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
+import { defineRoute } from '../../http/route.js';
 
 /** Adds a test event to the feed. */
 export const testFeedRoute = defineRoute({
-  id: 'eventos.prueba',
+  id: 'eventos.emitir-prueba',
   method: 'POST',
   path: '/api/v1.0/eventos/prueba',
   access: 'ROLE_RECEIPTS',
@@ -22,7 +21,6 @@ export const testFeedRoute = defineRoute({
         ruc: null,
       }),
     );
-    deps.wakeSoon(NUMBERING_DUTY);
     return { status: 202, result: null };
   },
 });

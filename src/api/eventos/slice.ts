@@ -1,7 +1,7 @@
 import type { WaitList } from '../../work/wait-list.js';
-import type { AdmitDeps } from '../admit.js';
-import type { ApiBase } from '../base.js';
-import type { ShutdownSignals } from '../shutdown.js';
+import type { AdmitDeps } from '../../http/admit.js';
+import type { ApiBase } from '../../http/base.js';
+import type { ShutdownSignals } from '../../http/shutdown.js';
 import type { Streams } from './streams.js';
 
 export interface EventosSlice extends Pick<AdmitDeps, 'authenticate'> {

@@ -3,8 +3,8 @@ import { Type } from '#typebox';
 import { authorize, type Principal } from '../../auth/principal.js';
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, readFeed, type FeedQuery } from '../../events/feed.js';
-import { credentialsOf } from '../admit.js';
-import { defineRoute } from '../route.js';
+import { credentialsOf } from '../../http/admit.js';
+import { defineRoute } from '../../http/route.js';
 import { feedFilters, filtersOf, visibilityOf } from './query.js';
 import type { EventosDeps } from './slice.js';
 
@@ -16,7 +16,7 @@ type StreamDeps = Pick<EventosDeps, 'db' | 'feed' | 'shutdown'>;
 
 /** Streams the feed, for an open page. */
 export const streamFeedRoute = defineRoute({
-  id: 'eventos.stream',
+  id: 'eventos.flujo',
   method: 'GET',
   path: '/api/v1.0/eventos/flujo',
   access: 'ROLE_RECEIPTS',

@@ -1,11 +1,19 @@
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { readInstalacionRoute } from './read.js';
 import { setUpRoute } from './set-up.js';
 import type { InstalacionSlice } from './slice.js';
 
 /** The installation itself: its first account, its version, its mail and its backup. */
 export const instalacion = defineModule<InstalacionSlice>({
+  tags: [
+    {
+      name: 'instalacion',
+      order: 30,
+      nombre: 'Instalación',
+      description: 'La primera cuenta, y el estado de la instalación.',
+    },
+  ],
   routes: [readInstalacionRoute, setUpRoute],
   create: createInstalacion,
 });

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { hasOneAccount } from '../../database/accounts.js';
 import { readBackupRecord } from '../../database/backup/last-backup.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import type { InstalacionDeps } from './slice.js';
 
 const Instalacion = Type.Object(
@@ -31,7 +31,7 @@ const Instalacion = Type.Object(
 
 /** State of the installation, for the guided set-up and the portal's home. */
 export const readInstalacionRoute = defineRoute({
-  id: 'instalacion.read',
+  id: 'instalacion.obtener',
   method: 'GET',
   path: '/api/v1.0/instalacion',
   access: 'administrador',

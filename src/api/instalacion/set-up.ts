@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { useSetupLink } from '../../auth/setup-link.js';
 import { AppError } from '../../domain/app-error.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import type { InstalacionDeps } from './slice.js';
 
 const Body = Type.Object(
@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 /** Creates the first account of an installation. Public: the token is the credential. */
 export const setUpRoute = defineRoute({
-  id: 'instalacion.set-up',
+  id: 'instalacion.poner-en-marcha',
   method: 'POST',
   path: '/api/v1.0/instalacion/puesta-en-marcha',
   access: 'público',

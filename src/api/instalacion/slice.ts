@@ -1,6 +1,6 @@
-import type { ApiBase } from '../base.js';
-import type { Platform } from '../platform.js';
-import type { RateLimiter } from '../rate-limit.js';
+import type { ApiBase } from '../../http/base.js';
+import type { Platform } from '../../http/platform.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 
 export interface InstalacionSlice extends Pick<Platform, 'newerRelease' | 'version'> {
   /** Attempts with a set-up link, per requesting address. */

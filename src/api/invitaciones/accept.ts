@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { acceptInvitation } from '../../auth/invitations.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 
 const Body = Type.Object(
   {
@@ -13,7 +13,7 @@ const Body = Type.Object(
 
 /** Accepts an invitation with a chosen password and creates the user. Public: the token is the credential. */
 export const acceptInvitacionRoute = defineRoute({
-  id: 'invitaciones.accept',
+  id: 'invitaciones.aceptar',
   method: 'POST',
   path: '/api/v1.0/invitaciones/aceptar',
   access: 'público',

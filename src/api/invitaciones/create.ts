@@ -1,15 +1,14 @@
 import { invite, readInvitation } from '../../auth/invitations.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
 import { inviterAddress } from './inviter-address.js';
 import { showInvitacion } from './representation.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 export const createInvitacionRoute = defineRoute({
-  id: 'invitaciones.create',
+  id: 'invitaciones.crear',
   method: 'POST',
   path: '/api/v1.0/invitaciones',
   access: 'administrador',
@@ -36,7 +35,6 @@ export const createInvitacionRoute = defineRoute({
         async (id) => ({ ...showInvitacion(await readInvitation(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
       ),
     );
-    deps.wake(MAIL_DUTY);
     return { status: 201, headers: { Location: `/api/v1.0/invitaciones/${String(result['id'])}` }, result };
   },
 });

@@ -1,12 +1,12 @@
 import { listInvitations } from '../../auth/invitations.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
 export const listInvitacionesRoute = defineRoute({
-  id: 'invitaciones.list',
+  id: 'invitaciones.listar',
   method: 'GET',
   path: '/api/v1.0/invitaciones',
   access: 'administrador',

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { acceptInvitacionRoute } from './accept.js';
 import { createInvitacionRoute } from './create.js';
 import { listInvitacionesRoute } from './list.js';
@@ -7,6 +7,7 @@ import { resendInvitacionRoute } from './resend.js';
 import { revokeInvitacionRoute } from './revoke.js';
 
 export const invitaciones = defineModule({
+  tags: [{ name: 'invitaciones', order: 31, nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' }],
   routes: [
     listInvitacionesRoute,
     createInvitacionRoute,

@@ -1,12 +1,12 @@
 import { Type } from '#typebox';
 import { readInvitation } from '../../auth/invitations.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 export const InvitacionParams = Type.Object({ id: Type.String({ description: 'Identificador de la invitación.' }) });
 
 export const readInvitacionRoute = defineRoute({
-  id: 'invitaciones.read',
+  id: 'invitaciones.leer',
   method: 'GET',
   path: '/api/v1.0/invitaciones/:id',
   access: 'administrador',

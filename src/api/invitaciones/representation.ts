@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import type { InvitationRow } from '../../auth/invitations.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { shownEmpresas, shownRoles } from '../rights.js';
+import { shownEmpresas, shownRoles } from '../../http/rights.js';
 import { rolField } from '../usuarios/representation.js';
 
 export const Invitacion = Type.Object(

@@ -1,14 +1,13 @@
 import { resendInvitation } from '../../auth/invitations.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { inviterAddress } from './inviter-address.js';
 import { InvitacionParams } from './read.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 /** Resends an invitation, with a new link. */
 export const resendInvitacionRoute = defineRoute({
-  id: 'invitaciones.resend',
+  id: 'invitaciones.reenviar',
   method: 'POST',
   path: '/api/v1.0/invitaciones/:id/reenviar',
   access: 'administrador',
@@ -28,7 +27,6 @@ export const resendInvitacionRoute = defineRoute({
         portal,
       ),
     );
-    deps.wake(MAIL_DUTY);
     return { result };
   },
 });

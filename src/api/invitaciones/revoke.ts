@@ -1,11 +1,11 @@
 import { revokeInvitation } from '../../auth/invitations.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { InvitacionParams } from './read.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 export const revokeInvitacionRoute = defineRoute({
-  id: 'invitaciones.revoke',
+  id: 'invitaciones.revocar',
   method: 'DELETE',
   path: '/api/v1.0/invitaciones/:id',
   access: 'administrador',

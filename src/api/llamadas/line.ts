@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewLlamada } from '../../database/llamadas.js';
-import { maskSecrets } from '../masking.js';
+import { maskSecrets } from '../../http/masking.js';
 
 /** Fields of a refusal that a line names. */
 const FIELDS_MAX = 20;

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { reachOf } from '../../auth/rights.js';
 import { listLlamadas, type LlamadaRow } from '../../database/llamadas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { KEPT_PER_ACCOUNT } from './call-log.js';
 import type { LlamadasDeps } from './slice.js';
 
@@ -30,7 +30,7 @@ const Llamada = Type.Object(
 
 /** Lists the last calls, newest first. */
 export const listLlamadasRoute = defineRoute({
-  id: 'llamadas.list',
+  id: 'llamadas.listar',
   method: 'GET',
   path: '/api/v1.0/llamadas',
   access: 'ROLE_RECEIPTS',

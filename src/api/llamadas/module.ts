@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client';
 import { insertLlamadas, sweepLlamadas, trimLlamadas } from '../../database/llamadas.js';
 import { sweep } from '../../work/sweep.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { createCallLog } from './call-log.js';
 import { lineOf } from './line.js';
 import { listLlamadasRoute } from './list.js';
@@ -11,6 +11,14 @@ import type { LlamadasSlice } from './slice.js';
 const HOUR_MS = 3_600_000;
 
 export const llamadas = defineModule<LlamadasSlice>({
+  tags: [
+    {
+      name: 'llamadas',
+      order: 33,
+      nombre: 'Registro de llamadas',
+      description: 'Las últimas llamadas de cada credencial.',
+    },
+  ],
   routes: [listLlamadasRoute],
   create: createLlamadas,
 });

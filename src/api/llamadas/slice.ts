@@ -1,4 +1,4 @@
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 import type { CallLog } from './call-log.js';
 
 export interface LlamadasSlice {

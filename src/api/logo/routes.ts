@@ -3,11 +3,11 @@ import { recordAudit } from '../../audit/trail.js';
 import { findLogo, putLogo, removeLogo } from '../../database/logos.js';
 import { AppError } from '../../domain/app-error.js';
 import { LOGO_BYTES_MAX, LOGO_SIDE_MAX } from '../../ride/logo.js';
-import { fileFromBase64 } from '../base64.js';
+import { fileFromBase64 } from '../../http/base64.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/logo';
 
@@ -33,7 +33,7 @@ const LogoResult = Type.Object({
 
 /** Stores or replaces a company's logo; its RIDEs and mails show it from now on. */
 export const putLogoRoute = defineRoute({
-  id: 'logo.put',
+  id: 'logo.poner',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_SUPPLIERS',
@@ -71,7 +71,7 @@ export const putLogoRoute = defineRoute({
 });
 
 export const readLogoRoute = defineRoute({
-  id: 'logo.read',
+  id: 'logo.leer',
   method: 'GET',
   path: PATH,
   access: 'ROLE_SUPPLIERS',
@@ -92,7 +92,7 @@ export const readLogoRoute = defineRoute({
 });
 
 export const removeLogoRoute = defineRoute({
-  id: 'logo.remove',
+  id: 'logo.eliminar',
   method: 'DELETE',
   path: PATH,
   access: 'ROLE_SUPPLIERS',

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { ListedNorma } from '../../domain/normas/norma.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import type { NormasDeps } from './slice.js';
 
 const Paquete = Type.Object(
@@ -42,7 +42,7 @@ const Norma = Type.Object(
 
 /** Lists the dated rules in use, as `rubrica normas ver` does. */
 export const listNormasRoute = defineRoute({
-  id: 'normas.list',
+  id: 'normas.listar',
   method: 'GET',
   path: '/api/v1.0/normas',
   access: 'ROLE_REPORTS',

@@ -1,5 +1,5 @@
 import type { ListedNormas } from '../../domain/normas/norma.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 /** Dated rules of this installation. */
 export interface NormasSlice {

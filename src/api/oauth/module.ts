@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/endpoints.js';
 import { oauthSweep } from '../../auth/oauth/sweep.js';
-import { createRateLimiter } from '../rate-limit.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
 import { mountOAuth } from './mount.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 
 export const oauth = defineModule({
+  tags: [
+    { name: 'oauth', order: 25, nombre: 'OAuth 2.0', description: 'Obtener, revisar y revocar tokens de acceso.' },
+  ],
   paths: Object.values(OAUTH_ROUTES),
   create: createOauth,
 });

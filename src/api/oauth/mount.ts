@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/endpoints.js';
-import { addressOf } from '../admit.js';
-import { originOf } from '../origin.js';
-import type { RateLimiter } from '../rate-limit.js';
+import { addressOf } from '../../http/admit.js';
+import { originOf } from '../../http/origin.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 
 interface MountDeps {
   readonly oauth: OAuth;

@@ -3,10 +3,10 @@ import { recordAudit } from '../../audit/trail.js';
 import { insertPlantillaEmail } from '../../database/plantillas-email.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { auditedEmpresas, ownEmpresas } from '../plantillas/visibility.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedPlantilla,
   faultsOf,
@@ -36,7 +36,7 @@ const Body = Type.Object(
 
 /** Creates a template; an invalid one is refused with the position of each fault. */
 export const createPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.create',
+  id: 'plantillas-email.crear',
   method: 'POST',
   path: '/api/v1.0/plantillas-email',
   access: 'ROLE_EMAIL_TEMPLATES',

@@ -1,7 +1,7 @@
 import { templateRunner } from '../../pool/run-template.js';
 import type { PlantillasEmailSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import {
   listPlantillaEmailUsersRoute,
   readPlantillaEmailUsosRoute,
@@ -15,6 +15,14 @@ import { testPlantillaEmailRoute } from './test.js';
 import { updatePlantillaEmailRoute } from './update.js';
 
 export const plantillasEmail = defineModule<PlantillasEmailSlice>({
+  tags: [
+    {
+      name: 'plantillas-email',
+      order: 20,
+      nombre: 'Plantillas de correo',
+      description: 'El aspecto y el texto de los correos a los receptores.',
+    },
+  ],
   routes: [
     listPlantillasEmailRoute,
     createPlantillaEmailRoute,

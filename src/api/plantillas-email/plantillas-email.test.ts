@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { obtainBearer } from '../../../test/support/bearer.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { startSmtp, type TestSmtp } from '../../../test/support/smtp.js';
 import { plantillaEmailUsos } from '../../database/plantillas-email.js';
 
-let service: RunningForTest;
+let service: OwnService;
 let apiKey: string;
 
 let smtp: TestSmtp;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({
+  service = await startOwnService({
     RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     RUBRICA_SMTP_SEGURIDAD: 'ninguna',
     RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',

@@ -13,8 +13,8 @@ import { renderWith } from '../../notifications/render.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { Ruc } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { Ruc } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { plantillaEmailFields, refuseFaults, visiblePlantillaEmail } from './representation.js';
 import type { PlantillasEmailDeps } from './slice.js';
 
@@ -44,7 +44,7 @@ const { asunto, cuerpoHtml, cuerpoTexto } = plantillaEmailFields;
 
 /** Renders unsaved texts, for an editor's live preview. */
 export const tryPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.try',
+  id: 'plantillas-email.ensayar',
   method: 'POST',
   path: '/api/v1.0/plantillas-email/vista-previa',
   access: 'ROLE_EMAIL_TEMPLATES',
@@ -86,7 +86,7 @@ function dataAddress({ contentType, bytes }: Pick<LogoRow, 'contentType' | 'byte
 
 /** Renders a template's mail with a fictitious receipt or one of the account; sends nothing. */
 export const previewPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.preview',
+  id: 'plantillas-email.ver-borrador',
   method: 'POST',
   path: '/api/v1.0/plantillas-email/:id/vista-previa',
   access: 'ROLE_EMAIL_TEMPLATES',

@@ -4,16 +4,16 @@ import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { exampleOf, MAIL_VARIABLES } from '../../mail/variables.js';
-import { pagedList, pageSchema } from '../page.js';
+import { pagedList, pageSchema } from '../../http/page.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { PlantillaEmail, plantillaEmailFields, showPlantillaEmail, visiblePlantillaEmail } from './representation.js';
 
 const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });
 
 export const listPlantillasEmailRoute = defineRoute({
-  id: 'plantillas-email.list',
+  id: 'plantillas-email.listar',
   method: 'GET',
   path: '/api/v1.0/plantillas-email',
   access: 'ROLE_EMAIL_TEMPLATES',
@@ -30,7 +30,7 @@ export const listPlantillasEmailRoute = defineRoute({
 });
 
 export const readPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.read',
+  id: 'plantillas-email.leer',
   method: 'GET',
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',

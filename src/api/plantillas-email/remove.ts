@@ -1,16 +1,16 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaEmail } from '../../database/plantillas-email.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
 
 /** Deletes an unused template. */
 export const removePlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.remove',
+  id: 'plantillas-email.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',

@@ -1,6 +1,6 @@
 import type { RunTemplate } from '../../mail/template.js';
-import type { ApiBase } from '../base.js';
-import type { Mailing } from '../platform.js';
+import type { ApiBase } from '../../http/base.js';
+import type { Mailing } from '../../http/platform.js';
 
 export interface PlantillasEmailSlice {
   readonly runTemplate: RunTemplate;

@@ -6,8 +6,8 @@ import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { logoAddress, trialMail } from '../../notifications/render.js';
 import { sendTestMail } from '../../notifications/test-mail.js';
 import { beginTest, CorreoDePrueba, Probado } from '../empresas/test-smtp.js';
-import { Ruc } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { Ruc } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { plantillaEmailFields, refuseFaults } from './representation.js';
 import type { PlantillasEmailDeps } from './slice.js';
 
@@ -15,7 +15,7 @@ const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = plantillaEmailFields
 
 /** Sends a fictitious receipt's mail, using texts that need not be saved. */
 export const testPlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.test',
+  id: 'plantillas-email.probar',
   method: 'POST',
   path: '/api/v1.0/plantillas-email/prueba',
   access: 'ROLE_EMAIL_TEMPLATES',

@@ -6,12 +6,12 @@ import {
   updatePlantillaEmail,
   type PlantillaEmailFields,
 } from '../../database/plantillas-email.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla, requireVisible } from '../plantillas/visibility.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedPlantilla,
   faultsOf,
@@ -28,7 +28,7 @@ const Body = Type.Partial(Type.Object(plantillaEmailFields), { additionalPropert
 
 /** Edits a template; mails already sent do not change. */
 export const updatePlantillaEmailRoute = defineRoute({
-  id: 'plantillas-email.update',
+  id: 'plantillas-email.actualizar',
   method: 'PUT',
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',

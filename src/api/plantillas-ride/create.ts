@@ -1,14 +1,14 @@
 import { recordAudit } from '../../audit/trail.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
 import { auditedEmpresas } from '../plantillas/visibility.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
 
 /** Creates a template; an invalid definition is refused with the path of each fault. */
 export const createPlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.create',
+  id: 'plantillas-ride.crear',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride',
   access: 'ROLE_RIDE_TEMPLATES',

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { listPlantillaRideUsersRoute, readPlantillaRideUsosRoute, associatePlantillaRideRoute } from './associate.js';
 import { createPlantillaRideRoute } from './create.js';
 import { previewPlantillaRideRoute, tryPlantillaRideRoute } from './preview.js';
@@ -7,6 +7,14 @@ import { removePlantillaRideRoute } from './remove.js';
 import { replacePlantillaRideRoute } from './replace.js';
 
 export const plantillasRide = defineModule({
+  tags: [
+    {
+      name: 'plantillas-ride',
+      order: 19,
+      nombre: 'Plantillas de RIDE',
+      description: 'El aspecto de la representación impresa.',
+    },
+  ],
   routes: [
     listPlantillasRideRoute,
     createPlantillaRideRoute,

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { costOnMainThread } from '../../../test/support/hostile/main-thread-cost.js';
-import { minimalFactura } from '../../../test/support/payloads.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { client } from '../../../test/support/client.js';
+import { sharedService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 
-let service: RunningForTest;
-let apiKey: string;
-
-beforeAll(async () => {
-  service = await startForTest();
-  ({ apiKey } = service.demo);
-});
-afterAll(async () => {
-  await service.stop();
-});
+const service = await sharedService();
+const { factura } = client(service);
+const { apiKey } = service.demo;
 
 const PATH = '/api/v1.0/plantillas-ride';
 
@@ -81,7 +74,7 @@ test('a bad definition is refused with the path of the fault', async () => {
 });
 
 test('the most specific template of a receipt wins, and one in use cannot be deleted', async () => {
-  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: factura() });
   const archivo = `${service.url}/api/v1.0/comprobantes/${String(issued.result['claveAcceso'])}/archivos?format=pdf`;
   const used = async (): Promise<string | undefined> => {
     const answer = await fetch(archivo, { headers: { 'x-api-key': apiKey } });

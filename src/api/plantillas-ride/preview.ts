@@ -2,18 +2,18 @@ import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findLogo } from '../../database/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { Ruc } from '../rights.js';
-import { defineRoute, type Answer } from '../route.js';
+import { Ruc } from '../../http/rights.js';
+import { defineRoute, type Answer } from '../../http/route.js';
 import { plantillaFields, visiblePlantilla } from './representation.js';
 
 const PDF = { responses: { 200: Type.String({ description: 'El archivo.' }) }, files: ['application/pdf'] };
 
 /** Renders a fictitious invoice with a template. */
 export const previewPlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.preview',
+  id: 'plantillas-ride.ver-borrador',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride/:id/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',
@@ -30,7 +30,7 @@ const { formato, definicion } = plantillaFields;
 
 /** The same for an unsaved definition: an editor's live preview. */
 export const tryPlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.try',
+  id: 'plantillas-ride.ensayar',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',

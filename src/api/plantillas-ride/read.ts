@@ -1,14 +1,14 @@
 import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasRide } from '../../database/plantillas.js';
-import { pagedList, pageSchema } from '../page.js';
+import { pagedList, pageSchema } from '../../http/page.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 
 const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });
 
 export const listPlantillasRideRoute = defineRoute({
-  id: 'plantillas-ride.list',
+  id: 'plantillas-ride.listar',
   method: 'GET',
   path: '/api/v1.0/plantillas-ride',
   access: 'ROLE_RIDE_TEMPLATES',
@@ -25,7 +25,7 @@ export const listPlantillasRideRoute = defineRoute({
 });
 
 export const readPlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.read',
+  id: 'plantillas-ride.leer',
   method: 'GET',
   path: '/api/v1.0/plantillas-ride/:id',
   access: 'ROLE_RIDE_TEMPLATES',

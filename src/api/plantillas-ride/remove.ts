@@ -1,16 +1,16 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaRide } from '../../database/plantillas.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { showPlantilla, visiblePlantilla } from './representation.js';
 
 /** Deletes an unused template. */
 export const removePlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.remove',
+  id: 'plantillas-ride.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/plantillas-ride/:id',
   access: 'ROLE_RIDE_TEMPLATES',

@@ -2,17 +2,17 @@ import { recordAudit } from '../../audit/trail.js';
 import { servesEmpresa } from '../../database/plantilla-usos.js';
 import { removePlantillaRideWithUses, plantillaRideUsos } from '../../database/plantillas.js';
 import type { Issue } from '../../domain/issue.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
 import { plantillaInUse, plantillaNotFound } from '../plantillas/refusals.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
 
 /** Replaces a template with a new one: the template id identifies a RIDE's appearance, so a changed template needs another id. */
 export const replacePlantillaRideRoute = defineRoute({
-  id: 'plantillas-ride.replace',
+  id: 'plantillas-ride.reemplazar',
   method: 'PUT',
   path: '/api/v1.0/plantillas-ride/:id',
   access: 'ROLE_RIDE_TEMPLATES',

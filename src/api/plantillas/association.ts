@@ -8,9 +8,9 @@ import { AppError } from '../../domain/app-error.js';
 import { PROFORMA_TIPO } from '../../domain/proforma.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { defineRoute, type RouteOf } from '../route.js';
-import type { ApiBase } from '../base.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute, type RouteOf } from '../../http/route.js';
+import type { ApiBase } from '../../http/base.js';
 
 export const PlantillaParams = Type.Object(
   { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador de la plantilla.' }) },
@@ -95,7 +95,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
 } {
   const path = `/api/v1.0/empresas/:ruc/${word}`;
   const associate = defineRoute({
-    id: `${resource}.associate`,
+    id: `${resource}.asociar`,
     method: 'PUT',
     path,
     access,
@@ -133,7 +133,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     },
   });
   const read = defineRoute({
-    id: `${resource}.associations`,
+    id: `${resource}.listar-asociaciones`,
     method: 'GET',
     path,
     access,
@@ -146,7 +146,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
       })),
   });
   const users = defineRoute({
-    id: `${resource}.users`,
+    id: `${resource}.usos`,
     method: 'GET',
     path: `/api/v1.0/${resource}/:id/usos`,
     access,

@@ -4,7 +4,7 @@ import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
-import { Ruc } from '../rights.js';
+import { Ruc } from '../../http/rights.js';
 import { plantillaNotFound } from './refusals.js';
 
 export const empresasDePlantilla = Type.Array(Ruc, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
-import { limit, type AdmitDeps } from '../admit.js';
-import { sessionToken } from '../session-cookie.js';
+import { limit, type AdmitDeps } from '../../http/admit.js';
+import { sessionToken } from '../../http/session-cookie.js';
 
 /** Path to which the portal posts untrusted HTML, to show it in a frame. */
 export const FRAME_PATH = '/portal/marco';

@@ -1,7 +1,7 @@
 import { readPortal } from './files.js';
 import { PORTAL_PATHS, servePortal } from './serve.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 
 export const portal = defineModule({
   paths: Object.values(PORTAL_PATHS),

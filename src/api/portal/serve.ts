@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
-import { packedFor } from '../packed-file.js';
+import { packedFor } from '../../http/packed-file.js';
 import type { Portal, PortalFile } from './files.js';
 import { FRAME_PATH, serveFrame, type FrameDeps } from './frame.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 /** The portal's paths. They are public: its data comes from the API, as the signed-in user. */
 export const PORTAL_PATHS = { root: '/', bare: '/portal', page: '/portal/*', frame: FRAME_PATH } as const;

@@ -6,7 +6,7 @@ import { operatorRowAt, type OperatorRates } from '../../domain/catalogues/opera
 import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
-import { compileCleaning } from '../text-fields.js';
+import { compileCleaning } from '../../http/text-fields.js';
 import { productoFields } from './representation.js';
 
 export const ProductoChanges = Type.Partial(Type.Object(productoFields));

@@ -3,10 +3,10 @@ import { recordAudit } from '../../audit/trail.js';
 import { insertProducto, type ProductoFields } from '../../database/productos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkProducto, codigoTaken, ProductoChanges, requireSound } from './check.js';
 import { ProductoEditado, productoFields, showProducto } from './representation.js';
 import { todayOf } from './today.js';
@@ -31,7 +31,7 @@ export const NEW_PRODUCTO: ProductoFields = {
 };
 
 export const createProductoRoute = defineRoute({
-  id: 'productos.create',
+  id: 'productos.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos',
   access: 'ROLE_PRODUCTS',

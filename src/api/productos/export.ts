@@ -6,7 +6,7 @@ import { unambiguous } from '../../domain/typed-figure.js';
 import { csvRow } from '../../files/csv.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { COLUMNS } from './table.js';
 
 /** Batch size: bounds memory, however many a company has. */
@@ -14,7 +14,7 @@ const BATCH_SIZE = 500;
 
 /** Exports all products of a company in the import's format. */
 export const exportProductosRoute = defineRoute({
-  id: 'productos.export',
+  id: 'productos.exportar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/productos/exportar',
   access: 'ROLE_PRODUCTS',

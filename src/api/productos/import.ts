@@ -7,9 +7,9 @@ import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { ImportFaults, ROWS_TOGETHER } from '../import-table.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { ImportFaults, ROWS_TOGETHER } from '../../http/import-table.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
 import { NEW_PRODUCTO } from './create.js';
 import { productoFields, showFields } from './representation.js';
@@ -23,7 +23,7 @@ const SAMPLE_MAX = 20;
 
 /** Imports a file of products: all of it, or nothing plus the issues row by row. */
 export const importProductosRoute = defineRoute({
-  id: 'productos.import',
+  id: 'productos.importar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos/importar',
   access: 'ROLE_PRODUCTS',

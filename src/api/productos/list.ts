@@ -2,9 +2,9 @@ import { Type } from '#typebox';
 import { listProductos } from '../../database/productos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Producto, showProducto } from './representation.js';
 
 const list = pagedList({
@@ -23,7 +23,7 @@ const list = pagedList({
 });
 
 export const listProductosRoute = defineRoute({
-  id: 'productos.list',
+  id: 'productos.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/productos',
   access: 'ROLE_PRODUCTS',

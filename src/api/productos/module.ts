@@ -1,6 +1,6 @@
 import type { ProductosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { createProductoRoute } from './create.js';
 import { exportProductosRoute } from './export.js';
 import { importProductosRoute } from './import.js';
@@ -10,6 +10,14 @@ import { removeProductoRoute } from './remove.js';
 import { updateProductoRoute } from './update.js';
 
 export const productos = defineModule<ProductosSlice>({
+  tags: [
+    {
+      name: 'productos',
+      order: 13,
+      nombre: 'Productos',
+      description: 'El catálogo de productos con que se completan las líneas.',
+    },
+  ],
   routes: [
     listProductosRoute,
     createProductoRoute,

@@ -1,22 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problems, refusal, startResources, type Resources } from '../../../test/support/resources.js';
-import { minimalFactura } from '../../../test/support/payloads.js';
-import { call, type Answered } from '../../../test/support/service.js';
+import { describe, expect, test } from 'vitest';
+import { problems, refusal } from '../../../test/support/client.js';
+import { resourcesOf } from '../../../test/support/resources.js';
+import { sharedService } from '../../../test/support/running.js';
+import type { Answered } from '../../../test/support/service.js';
 import { accountId } from '../../database/transactions.js';
 import { findEmpresa } from '../../database/empresas.js';
 import { completeLines } from '../../lifecycle/complete-lines.js';
-import { withClient } from '../../../test/support/database.js';
 
-let resources: Resources;
-let api: Resources['api'];
-let path: string;
-beforeAll(async () => {
-  resources = await startResources();
-  ({ api } = resources);
-  path = `/empresas/${resources.running.demo.ruc}/productos`;
-});
-afterAll(() => resources.running.stop());
+const resources = await resourcesOf(await sharedService());
+const { api, factura, sql } = resources;
+const path = `/empresas/${resources.running.demo.ruc}/productos`;
 
 const IVA = [{ codigo: '2', codigoPorcentaje: '4' }];
 const producto = (codigoPrincipal: string, changes: object = {}) => ({
@@ -251,13 +245,8 @@ test('lines with only code and quantity are completed; given values stay; inacti
   const { running } = resources;
   await api('POST', path, producto('L-1', { codigoAuxiliar: 'AUX', precioUnitario: '2.5' }));
   await api('POST', path, producto('L-2', { activo: false }));
-  const owner = await withClient(running.database.adminUrl, async (client) => {
-    const { rows } = await client.query<{ account_id: string }>('SELECT account_id FROM empresas WHERE ruc = $1', [
-      running.demo.ruc,
-    ]);
-    return accountId(rows[0]?.account_id ?? '');
-  });
-  await running.database.db.inAccount(owner, async (tx) => {
+  const [owner] = await sql<{ id: string }>('SELECT account_id AS id FROM empresas WHERE ruc = $1', [running.demo.ruc]);
+  await running.database.db.inAccount(accountId(owner?.id ?? ''), async (tx) => {
     const empresa = await findEmpresa(tx, running.demo.ruc);
     const lines = [
       { codigoPrincipal: 'L-1', cantidad: 3 },
@@ -274,8 +263,7 @@ test('lines with only code and quantity are completed; given values stay; inacti
 test('an invoice of codes and quantities is issued with the products’ texts, prices and taxes; missing values are named', async () => {
   const { url, demo } = resources.running;
   await api('POST', path, producto('E-1', { precioUnitario: '2.5', descripcion: 'Té de horchata' }));
-  const issue = (detalles: unknown) =>
-    call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body: minimalFactura({ detalles }) });
+  const issue = (detalles: unknown) => api('POST', '/api/v2.0/comprobantes/facturas', factura({ detalles }));
   const issued = await issue([
     { codigoPrincipal: 'E-1', cantidad: 4 },
     { codigoPrincipal: 'E-1', cantidad: 1, descripcion: 'Té, muestra', precioUnitario: 0 },

@@ -1,10 +1,10 @@
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Producto, ProductoParams, showProducto } from './representation.js';
 import { visibleProducto } from './visible.js';
 
 export const readProductoRoute = defineRoute({
-  id: 'productos.read',
+  id: 'productos.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',

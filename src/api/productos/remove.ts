@@ -1,14 +1,14 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removeProducto } from '../../database/productos.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ProductoParams } from './representation.js';
 import { editableProducto } from './visible.js';
 
 /** Deletes a product: receipts have copies of its data, so it is never in use. */
 export const removeProductoRoute = defineRoute({
-  id: 'productos.remove',
+  id: 'productos.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',

@@ -3,8 +3,8 @@ import type { ProductoFields, ProductoRow } from '../../database/productos.js';
 import { formatDecimal, decimal } from '../../domain/decimal.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
-import { JsonDecimal } from '../json.js';
-import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+import { JsonDecimal } from '../../http/json.js';
+import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 
 export const ProductoParams = Type.Object(
   {

@@ -3,7 +3,7 @@ import { readFigure } from '../../domain/typed-figure.js';
 import type { Charset } from '../../files/encoding.js';
 import type { SheetRow } from '../../files/sheet.js';
 import type { Pool } from '../../pool/pool.js';
-import { readImportTable, type TableRow as ImportedRow } from '../import-table.js';
+import { readImportTable, type TableRow as ImportedRow } from '../../http/import-table.js';
 
 /** Allowed columns; the header row names those present. */
 export const COLUMNS = [

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { isCodigoTaken, updateProducto } from '../../database/productos.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkProducto, codigoTaken, ProductoChanges, requireSound } from './check.js';
 import { ProductoEditado, ProductoParams, showProducto } from './representation.js';
 import { todayOf } from './today.js';
@@ -12,7 +12,7 @@ import type { ProductosDeps } from './slice.js';
 
 /** Edits a product; issued receipts keep their own data. */
 export const updateProductoRoute = defineRoute({
-  id: 'productos.update',
+  id: 'productos.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',

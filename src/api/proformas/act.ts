@@ -7,12 +7,11 @@ import { factura } from '../../documents/factura/index.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../domain/proforma.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { proformaUrl } from '../../notifications/proforma-mail.js';
 import { parseBody } from '../comprobantes/issue.js';
-import { originOf } from '../origin.js';
-import { requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { avisoDe } from './aviso.js';
 import { inFactura, withoutFiscal } from './content.js';
 import { notChangeable } from './create.js';
@@ -21,7 +20,7 @@ import type { ProformasDeps } from './slice.js';
 import { editableProforma, visibleProforma } from './visible.js';
 
 export const voidProformaRoute = defineRoute({
-  id: 'proformas.void',
+  id: 'proformas.anular',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',
@@ -45,7 +44,7 @@ export const voidProformaRoute = defineRoute({
 });
 
 export const sendProformaRoute = defineRoute({
-  id: 'proformas.send',
+  id: 'proformas.enviar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/proformas/:id/envio',
   access: 'ROLE_RECEIPTS',
@@ -91,7 +90,6 @@ export const sendProformaRoute = defineRoute({
       });
       return showWhole(await visibleProforma(tx, principal, params), proformaUrl(deps.enlaces, deps.baseUrl(), row));
     });
-    deps.wakeSoon(MAIL_DUTY);
     return { status: 202, result };
   },
 });
@@ -110,7 +108,7 @@ const Facturada = Type.Object(
  * reference: repeated and concurrent requests get the same invoice.
  */
 export const invoiceProformaRoute = defineRoute({
-  id: 'proformas.invoice',
+  id: 'proformas.facturar',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/proformas/:id/factura',
   access: 'ROLE_RECEIPTS',

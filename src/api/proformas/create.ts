@@ -3,17 +3,16 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertAviso } from '../../database/avisos.js';
 import { insertProforma, updateProforma } from '../../database/proformas.js';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { AppError } from '../../domain/app-error.js';
 import { numeroDeProforma } from '../../domain/proforma.js';
 import { proformaUrl } from '../../notifications/proforma-mail.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
-import { Advertencias } from '../text-fields.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
+import { Advertencias } from '../../http/text-fields.js';
 import { avisoDe } from './aviso.js';
 import { checkProforma } from './content.js';
 import { Factura, ProformaCompleta, ProformaParams, ShownFactura, showWhole, Vence } from './representation.js';
@@ -46,7 +45,7 @@ const examples = {
 };
 
 export const createProformaRoute = defineRoute({
-  id: 'proformas.create',
+  id: 'proformas.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/proformas',
   access: 'ROLE_RECEIPTS',
@@ -61,7 +60,7 @@ export const createProformaRoute = defineRoute({
   handler: async ({ params, body, principal, request }, deps: ProformasDeps) => {
     const { ruc } = params;
     const claim = idempotencyClaim(request, principal);
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
       let advertencias: readonly unknown[] = [];
       const row = await once(
@@ -94,13 +93,11 @@ export const createProformaRoute = defineRoute({
       const enlace = proformaUrl(deps.enlaces, deps.baseUrl(), row);
       return { status: 201, headers, result: { ...showWhole(row, enlace), advertencias } };
     });
-    deps.wakeSoon(NUMBERING_DUTY);
-    return answer;
   },
 });
 
 export const updateProformaRoute = defineRoute({
-  id: 'proformas.update',
+  id: 'proformas.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',

@@ -1,11 +1,19 @@
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { invoiceProformaRoute, sendProformaRoute, voidProformaRoute } from './act.js';
 import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
 
 export const proformas = defineModule<ProformasSlice>({
+  tags: [
+    {
+      name: 'proformas',
+      order: 16,
+      nombre: 'Proformas',
+      description: 'Ofertas numeradas que el cliente acepta en su página y que se facturan una sola vez.',
+    },
+  ],
   routes: [
     listProformasRoute,
     openProformasRoute,

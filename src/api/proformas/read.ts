@@ -4,12 +4,12 @@ import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from '../../d
 import { drawProforma, proformaLooks, proformaUrl } from '../../notifications/proforma-mail.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { JsonDecimal } from '../json.js';
-import { pagedList, pageSchema } from '../page.js';
-import { etagOf } from '../revision.js';
-import { Papel } from '../ride-file.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { JsonDecimal } from '../../http/json.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { etagOf } from '../../http/revision.js';
+import { Papel } from '../../http/ride-file.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Proforma, ProformaCompleta, ProformaParams, showProforma, showWhole } from './representation.js';
 import type { ProformasDeps } from './slice.js';
 import { visibleProforma } from './visible.js';
@@ -29,7 +29,7 @@ const list = pagedList({
 const PENDIENTES: readonly EstadoProforma[] = ['ABIERTA', 'ACEPTADA'];
 
 export const listProformasRoute = defineRoute({
-  id: 'proformas.list',
+  id: 'proformas.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/proformas',
   access: 'ROLE_RECEIPTS',
@@ -69,7 +69,7 @@ const Abiertas = Type.Object(
 );
 
 export const openProformasRoute = defineRoute({
-  id: 'proformas.open',
+  id: 'proformas.abiertas',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/proformas-abiertas',
   access: 'ROLE_RECEIPTS',
@@ -99,7 +99,7 @@ function centsAsText(cents: bigint): string {
 }
 
 export const readProformaRoute = defineRoute({
-  id: 'proformas.read',
+  id: 'proformas.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',

@@ -6,7 +6,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { ESTADOS_PROFORMA, numeroDeProforma } from '../../domain/proforma.js';
 import { withNumbers } from '../comprobantes/documento.js';
 import { EmpresaParams } from '../empresas/representation.js';
-import { JsonDecimal } from '../json.js';
+import { JsonDecimal } from '../../http/json.js';
 
 export const ProformaParams = Type.Object(
   {

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { checkDomain, type Found } from '../../auth/oidc/domains.js';
-import { limit } from '../admit.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { limit } from '../../http/admit.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import type { ProveedorDeps } from './slice.js';
 
 const MESSAGES: Readonly<Record<Found, string>> = {
@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<Found, string>> = {
 
 /** Looks for the record that proves a domain. */
 export const checkDomainRoute = defineRoute({
-  id: 'cuenta.check-domain',
+  id: 'cuenta.comprobar-dominio',
   method: 'POST',
   path: '/api/v1.0/cuenta/proveedor/dominios/:dominio/comprobar',
   access: 'administrador',

@@ -1,14 +1,14 @@
 import { Type } from '#typebox';
 import { beginLink, FLOW_LIFETIME_S, unlinkUser } from '../../auth/oidc/sign-in.js';
-import { addressOf, limit } from '../admit.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { flowCookie } from '../session-cookie.js';
+import { addressOf, limit } from '../../http/admit.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { flowCookie } from '../../http/session-cookie.js';
 import { signInDeps, type ProveedorDeps } from './slice.js';
 
 /** Links the user's own login with the provider: the only way for an administrator. */
 export const beginProviderLinkRoute = defineRoute({
-  id: 'usuarios.provider-link',
+  id: 'usuarios.vincular-proveedor',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/proveedor',
   access: 'sesión',
@@ -28,7 +28,7 @@ export const beginProviderLinkRoute = defineRoute({
 });
 
 export const unlinkProviderRoute = defineRoute({
-  id: 'usuarios.provider-unlink',
+  id: 'usuarios.desvincular-proveedor',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/proveedor',
   access: 'administrador',

@@ -11,7 +11,8 @@ import {
   type Returned,
   type TestProvider,
 } from '../../../test/support/identity-provider.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { refusal } from '../../../test/support/client.js';
+import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { fromBase32 } from '../../../test/support/totp.js';
 import { totpCode } from '../../auth/totp.js';
@@ -19,7 +20,7 @@ import { totpCode } from '../../auth/totp.js';
 const INTERNAL = '127.0.0.2';
 let provider: TestProvider;
 let internal: Server;
-let running: RunningForTest;
+let running: OwnService;
 let admin: Record<string, string>;
 /** Requests that reached the address that the guard forbids. */
 let reached = 0;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     response.end('{}');
   });
   await new Promise<void>((resolve) => internal.listen(provider.port, INTERNAL, resolve));
-  running = await startForTest({
+  running = await startOwnService({
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
     RUBRICA_WEBHOOK_PUERTOS: String(provider.port),
     RUBRICA_PROXIES: '127.0.0.1',
@@ -39,9 +40,7 @@ beforeAll(async () => {
   admin = await openPortalSession(running.url, running.demo);
   for (const usuario of ['ana@andina.ec', 'otra@andina.ec', 'inactiva@andina.ec'])
     await send('/usuarios', { usuario, nombres: 'Ana', rol: 'usuario', roles: ['ROLE_RECEIPTS'] });
-  await withClient(running.database.adminUrl, (client) =>
-    client.query(`UPDATE users SET disabled_at = now() WHERE usuario = 'inactiva@andina.ec'`),
-  );
+  await running.database.sql(`UPDATE users SET disabled_at = now() WHERE usuario = 'inactiva@andina.ec'`);
 });
 afterAll(async () => {
   await running.stop();
@@ -61,7 +60,6 @@ const send = (path: string, body?: unknown, method?: string, headers = admin): P
     ...(body === undefined ? {} : { body }),
     ...(method === undefined ? {} : { method }),
   });
-const short = ({ status, result }: Answered): unknown => [status, result['code']];
 
 /** Stores the provider; a new secret each time, so that nothing is cached. */
 async function configure(more: Record<string, unknown> = {}): Promise<string> {
@@ -201,7 +199,7 @@ describe('a hostile provider', () => {
     const { url, cookie } = await begin(await configure());
     provider.person(ANA);
     const answer = await finish(cookie, { ...provider.authorize(url), ...returned });
-    expect(short(answer)).toEqual([401, 'proveedor-rechazado']);
+    expect(refusal(answer)).toEqual([401, 'proveedor-rechazado']);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(reached).toBe(0);
   });
@@ -224,13 +222,13 @@ describe('a hostile provider', () => {
   test.each(BROKEN)('%s begins no sign-in', async (_name, behaviour) => {
     provider.behave(behaviour());
     const { answer } = await begin(await configure());
-    expect(short(answer)).toEqual([503, 'proveedor-no-disponible']);
+    expect(refusal(answer)).toEqual([503, 'proveedor-no-disponible']);
     expect(reached).toBe(0);
   });
 
   test.each(['token_endpoint', 'jwks_uri'])('its %s in the internal network is never called', async (endpoint) => {
     provider.behave({ metadata: { [endpoint]: `http://${INTERNAL}:${provider.port}/x` } });
-    expect(short(await signIn(ANA))).toEqual([503, 'proveedor-no-disponible']);
+    expect(refusal(await signIn(ANA))).toEqual([503, 'proveedor-no-disponible']);
     expect(reached).toBe(0);
   });
 
@@ -239,7 +237,7 @@ describe('a hostile provider', () => {
       onToken: (response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(`{"a":"${'x'.repeat(400_000)}"}`),
     });
-    expect(short(await signIn(ANA))).toEqual([503, 'proveedor-no-disponible']);
+    expect(refusal(await signIn(ANA))).toEqual([503, 'proveedor-no-disponible']);
   });
 
   test('a used state, a state of another browser and a code of another sign-in open nothing', async () => {
@@ -248,18 +246,18 @@ describe('a hostile provider', () => {
     const one = await begin(enlace);
     const returned = provider.authorize(one.url);
     expect((await finish(one.cookie, returned)).status).toBe(201);
-    expect(short(await finish(one.cookie, returned))).toEqual([401, 'proveedor-rechazado']);
+    expect(refusal(await finish(one.cookie, returned))).toEqual([401, 'proveedor-rechazado']);
     const [two, three] = [await begin(enlace), await begin(enlace)];
     // Login CSRF: the attacker's answer in the victim's browser.
-    expect(short(await finish(three.cookie, provider.authorize(two.url)))).toEqual([401, 'proveedor-rechazado']);
-    expect(short(await finish('', provider.authorize(two.url)))).toEqual([401, 'proveedor-rechazado']);
-    expect(short(await finish(two.cookie.replace(/.{9}$/, 'AAAAAAAAA'), provider.authorize(two.url)))).toEqual([
+    expect(refusal(await finish(three.cookie, provider.authorize(two.url)))).toEqual([401, 'proveedor-rechazado']);
+    expect(refusal(await finish('', provider.authorize(two.url)))).toEqual([401, 'proveedor-rechazado']);
+    expect(refusal(await finish(two.cookie.replace(/.{9}$/, 'AAAAAAAAA'), provider.authorize(two.url)))).toEqual([
       401,
       'proveedor-rechazado',
     ]);
     // Code injection: PKCE and the nonce bind the code to the browser that began.
     const mixed = { ...provider.authorize(three.url), state: provider.authorize(two.url).state };
-    expect(short(await finish(two.cookie, mixed))).toEqual([401, 'proveedor-rechazado']);
+    expect(refusal(await finish(two.cookie, mixed))).toEqual([401, 'proveedor-rechazado']);
   });
 });
 
@@ -300,7 +298,7 @@ describe('a person', () => {
   test.each(cases)('%s does not get in', async (_name, claims, message, more = {}) => {
     if (claims['sub'] === 'otra-persona') await signIn(ANA);
     const answer = await signIn(claims, more);
-    expect(short(answer)).toEqual([403, 'proveedor-sin-acceso']);
+    expect(refusal(answer)).toEqual([403, 'proveedor-sin-acceso']);
     expect(answer.result['message']).toMatch(message);
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
@@ -320,11 +318,11 @@ describe('a person', () => {
     expect([...(both['roles'] as string[])].sort()).toEqual(['ROLE_PRODUCTS', 'ROLE_RECEIPTS', 'ROLE_REPORTS']);
     const one = await sessionOf(await signIn({ ...eva, groups: '/contabilidad' }, rules));
     expect(one['roles']).toEqual(['ROLE_REPORTS']);
-    expect(short(await signIn({ ...eva, groups: [] }, rules))).toEqual([403, 'proveedor-sin-acceso']);
+    expect(refusal(await signIn({ ...eva, groups: [] }, rules))).toEqual([403, 'proveedor-sin-acceso']);
     // The open session ends with the roles.
     const cookie = String(one['cookie']);
     expect((await call(running.url, '/api/v1.0/usuarios/me', { headers: { cookie } })).status).toBe(401);
-    expect(short(await signIn({ ...eva, sub: 'luz', email: 'luz@andina.ec', groups: [] }, rules))).toEqual([
+    expect(refusal(await signIn({ ...eva, sub: 'luz', email: 'luz@andina.ec', groups: [] }, rules))).toEqual([
       403,
       'proveedor-sin-acceso',
     ]);
@@ -346,7 +344,7 @@ describe('a person', () => {
   test('who administers links itself from its own session, with its password', async () => {
     await configure();
     const { password } = running.demo;
-    expect(short(await send('/usuarios/me/proveedor', { password: 'no es esta' }))).toEqual([
+    expect(refusal(await send('/usuarios/me/proveedor', { password: 'no es esta' }))).toEqual([
       400,
       'password-incorrecta',
     ]);
@@ -357,7 +355,10 @@ describe('a person', () => {
     expect(linked).toMatchObject({ administrador: true, usuario: { usuario: running.demo.usuario } });
     const { id } = linked as { id: string };
     expect((await send(`/usuarios/${id}/proveedor`, undefined, 'DELETE')).status).toBe(200);
-    expect(short(await signIn({ ...ANA, sub: 'duena', email: 'jefa@otra.ec' }))).toEqual([403, 'proveedor-sin-acceso']);
+    expect(refusal(await signIn({ ...ANA, sub: 'duena', email: 'jefa@otra.ec' }))).toEqual([
+      403,
+      'proveedor-sin-acceso',
+    ]);
   });
 });
 
@@ -404,7 +405,7 @@ describe('a user who becomes an administrator', () => {
       const { person, id, cookie } = await linkedUser(`ascenso-${WAYS.findIndex(([one]) => one === name)}`);
       await promote(id);
       const answer = await signIn(person, { automatico: true });
-      expect(short(answer)).toEqual([403, 'proveedor-sin-acceso']);
+      expect(refusal(answer)).toEqual([403, 'proveedor-sin-acceso']);
       expect(answer.result['message']).toMatch(/administrador se vincula/);
       expect(await links(id)).toEqual([]);
       expect(await mails(String(person['email']))).toHaveLength(1);
@@ -415,6 +416,13 @@ describe('a user who becomes an administrator', () => {
     },
   );
 
+  test('and was unlinked before has no session of the provider left', async () => {
+    const { id, cookie } = await linkedUser('desvinculada');
+    await send(`/usuarios/${id}/proveedor`, undefined, 'DELETE');
+    await send(`/usuarios/${id}`, { rol: 'administrador' }, 'PUT');
+    expect((await call(running.url, '/api/v1.0/usuarios/me', { headers: { cookie } })).status).toBe(401);
+  });
+
   test('was linked by an older version before it was promoted: the trail tells', async () => {
     const { person, id } = await linkedUser('de-antes');
     await send(`/usuarios/${id}`, { rol: 'administrador' }, 'PUT');
@@ -422,7 +430,7 @@ describe('a user who becomes an administrator', () => {
     const relink = `INSERT INTO user_identities (user_id, account_id, issuer, subject, created_at)
       SELECT id, account_id, '${provider.issuer}', 'de-antes', created_at FROM users WHERE id = $1`;
     await rows(relink, id);
-    expect(short(await signIn(person, { automatico: true }))).toEqual([403, 'proveedor-sin-acceso']);
+    expect(refusal(await signIn(person, { automatico: true }))).toEqual([403, 'proveedor-sin-acceso']);
     // Linked by itself after the promotion: stays.
     await rows(relink.replace(', created_at FROM', ', now() FROM'), id);
     expect((await signIn(person, { automatico: true })).status).toBe(201);
@@ -437,14 +445,14 @@ describe('a user who becomes an administrator', () => {
     const own = await openPortalSession(running.url, claim);
     const me = await send('/usuarios/me', undefined, 'GET', own);
     expect(me.result).toMatchObject({ administrador: false, roles: [], vinculoPendiente: true });
-    expect(short(await send('/usuarios', undefined, 'GET', own))).toEqual([403, 'vinculo-requerido']);
+    expect(refusal(await send('/usuarios', undefined, 'GET', own))).toEqual([403, 'vinculo-requerido']);
     const started = await send('/usuarios/me/proveedor', { password: claim.password }, 'POST', own);
     const [cookie = ''] = (started.headers.get('set-cookie') ?? '').split(';', 1);
     provider.person(person);
     const linked = await sessionOf(await finish(cookie, provider.authorize(String(started.result['url']))));
     expect(linked).toMatchObject({ administrador: true, vinculoPendiente: false });
     expect((await signIn(person, { exigido: true })).status).toBe(201);
-    expect(short(await call(running.url, '/api/v1.0/sesiones/ingreso', { body: claim }))).toEqual([
+    expect(refusal(await call(running.url, '/api/v1.0/sesiones/ingreso', { body: claim }))).toEqual([
       401,
       'proveedor-requerido',
     ]);
@@ -471,7 +479,7 @@ describe('a second factor', () => {
         body: { codigo },
         headers: { cookie, ...from() },
       });
-    expect(short(await second('000000'))).toEqual([401, 'ingreso-rechazado']);
+    expect(refusal(await second('000000'))).toEqual([401, 'ingreso-rechazado']);
     expect((await second(step(0))).status).toBe(201);
     // Trusted, with and without the provider's own second factor.
     expect((await signIn(dos, { confiaSegundoPaso: true })).status).toBe(201);
@@ -504,10 +512,10 @@ test('with a required provider only the owner keeps the password, an unlinked ad
   const ingreso = (body: unknown): Promise<Answered> => call(running.url, '/api/v1.0/sesiones/ingreso', { body });
   expect((await ingreso(claim)).status).toBe(201);
   await configure({ exigido: true });
-  expect(short(await ingreso(claim))).toEqual([401, 'proveedor-requerido']);
-  expect(short(await ingreso({ ...claim, password: 'otra' }))).toEqual([401, 'ingreso-rechazado']);
+  expect(refusal(await ingreso(claim))).toEqual([401, 'proveedor-requerido']);
+  expect(refusal(await ingreso({ ...claim, password: 'otra' }))).toEqual([401, 'ingreso-rechazado']);
   await expect(obtainBearer(running.url, { ...running.demo, ...claim })).rejects.toThrow(/proveedor/);
-  expect(short(await ingreso({ usuario, password }))).toEqual([401, 'codigo-requerido']);
+  expect(refusal(await ingreso({ usuario, password }))).toEqual([401, 'codigo-requerido']);
   const unlinked = await sessionOf(await ingreso({ usuario: 'jefe@andina.ec', password: jefe.result['password'] }));
   expect(unlinked).toMatchObject({ administrador: false, roles: [], vinculoPendiente: true });
   await configure({ exigido: true, activo: false });
@@ -540,7 +548,7 @@ test('the search by address depends on the domain only', async () => {
   expect(await find({ enlace: enlace.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })).toBeNull();
   await configure({ activo: false });
   expect(await find({ usuario: 'ana@andina.ec' })).toBeNull();
-  expect(short((await begin(enlace)).answer)).toEqual([404, 'proveedor-no-encontrado']);
+  expect(refusal((await begin(enlace)).answer)).toEqual([404, 'proveedor-no-encontrado']);
 });
 
 describe('the settings', () => {
@@ -607,7 +615,7 @@ describe('the settings', () => {
     });
     const { access_token: access } = (await token.json()) as { access_token: string };
     const headers = { authorization: `Bearer ${access}` };
-    expect(short(await send('/cuenta/proveedor', undefined, 'DELETE', headers))).toEqual([403, 'sesion-requerida']);
+    expect(refusal(await send('/cuenta/proveedor', undefined, 'DELETE', headers))).toEqual([403, 'sesion-requerida']);
     const shown = await send('/cuenta/proveedor', undefined, 'GET');
     expect(shown.result).toMatchObject({
       emisor: provider.issuer,
@@ -641,7 +649,7 @@ describe('the settings', () => {
   test('removing the provider leaves the users and their passwords', async () => {
     await configure({ exigido: true });
     expect((await send('/cuenta/proveedor', undefined, 'DELETE')).status).toBe(200);
-    expect(short(await send('/cuenta/proveedor', undefined, 'GET'))).toEqual([404, 'proveedor-no-encontrado']);
+    expect(refusal(await send('/cuenta/proveedor', undefined, 'GET'))).toEqual([404, 'proveedor-no-encontrado']);
   });
 });
 

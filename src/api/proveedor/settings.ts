@@ -16,10 +16,10 @@ import type { Principal } from '../../auth/principal.js';
 import { recordAudit } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { limit } from '../admit.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableEmpresasField, rolesField, shownEmpresas, shownRoles } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { limit } from '../../http/admit.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableEmpresasField, rolesField, shownEmpresas, shownRoles } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { redirectUriOf, type ProveedorDeps } from './slice.js';
 
 const GROUPS_MAX = 100;
@@ -164,7 +164,7 @@ function inputOf(body: Static<typeof Body>): ProviderInput {
 }
 
 export const readProviderRoute = defineRoute({
-  id: 'cuenta.provider',
+  id: 'cuenta.proveedor',
   method: 'GET',
   path: '/api/v1.0/cuenta/proveedor',
   access: 'administrador',
@@ -181,7 +181,7 @@ export const readProviderRoute = defineRoute({
 });
 
 export const changeProviderRoute = defineRoute({
-  id: 'cuenta.put-provider',
+  id: 'cuenta.poner-proveedor',
   method: 'PUT',
   path: '/api/v1.0/cuenta/proveedor',
   access: 'administrador',
@@ -200,7 +200,7 @@ export const changeProviderRoute = defineRoute({
 });
 
 export const removeProviderRoute = defineRoute({
-  id: 'cuenta.remove-provider',
+  id: 'cuenta.quitar-proveedor',
   method: 'DELETE',
   path: '/api/v1.0/cuenta/proveedor',
   access: 'administrador',
@@ -215,7 +215,7 @@ export const removeProviderRoute = defineRoute({
 });
 
 export const testProviderRoute = defineRoute({
-  id: 'cuenta.test-provider',
+  id: 'cuenta.probar-proveedor',
   method: 'POST',
   path: '/api/v1.0/cuenta/proveedor/probar',
   access: 'administrador',

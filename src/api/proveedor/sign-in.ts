@@ -8,12 +8,12 @@ import {
   providerSignOutUrl,
 } from '../../auth/oidc/sign-in.js';
 import { endSession, readCurrentSession } from '../../auth/sessions.js';
-import { addressOf, limit } from '../admit.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { endedCookie, flowCookie, flowToken, sessionCookie, sessionToken } from '../session-cookie.js';
+import { addressOf, limit } from '../../http/admit.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { endedCookie, flowCookie, flowToken, sessionCookie, sessionToken } from '../../http/session-cookie.js';
 import { SesionActual, showSesion } from '../sesiones/representation.js';
-import { assertionField, AssertionOptions } from '../webauthn-fields.js';
+import { assertionField, AssertionOptions } from '../../http/webauthn-fields.js';
 import { signInDeps, type ProveedorDeps } from './slice.js';
 
 const ENLACE = '6f0c1f0e-5d1b-4b52-9a4e-2f7f6b1f6a10';
@@ -24,7 +24,7 @@ const enlace = Type.String({
 const usuario = Type.String({ maxLength: 254, description: 'Correo de la persona.' });
 
 export const findProviderRoute = defineRoute({
-  id: 'sesiones.provider-find',
+  id: 'sesiones.buscar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor/buscar',
   access: 'público',
@@ -57,7 +57,7 @@ export const findProviderRoute = defineRoute({
 });
 
 export const beginProviderSignInRoute = defineRoute({
-  id: 'sesiones.provider-begin',
+  id: 'sesiones.empezar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor',
   access: 'público',
@@ -77,7 +77,7 @@ const text = (description: string, maxLength = 500) => Type.Optional(Type.String
 
 /** Ends a sign-in in the browser that began it. Public: the cookie and the provider's code are the credentials. */
 export const finishProviderSignInRoute = defineRoute({
-  id: 'sesiones.provider-finish',
+  id: 'sesiones.terminar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor/retorno',
   access: 'público',
@@ -121,7 +121,7 @@ export const finishProviderSignInRoute = defineRoute({
 });
 
 export const finishSecondStepRoute = defineRoute({
-  id: 'sesiones.provider-second',
+  id: 'sesiones.completar-proveedor',
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor/segundo-paso',
   access: 'público',
@@ -150,7 +150,7 @@ export const finishSecondStepRoute = defineRoute({
 
 /** Logs out here and says where to log out at the provider. */
 export const endProviderSessionRoute = defineRoute({
-  id: 'sesiones.provider-end',
+  id: 'sesiones.salir',
   method: 'POST',
   path: '/api/v1.0/sesiones/actual/salir',
   access: 'sesión',

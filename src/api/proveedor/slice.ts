@@ -2,8 +2,8 @@ import type { OidcClient } from '../../auth/oidc/client.js';
 import type { SignInDeps } from '../../auth/oidc/sign-in.js';
 import type { Guard } from '../../outbound/guard.js';
 import type { ReadTxt } from '../../outbound/dns-txt.js';
-import type { ApiBase } from '../base.js';
-import type { RateLimiter } from '../rate-limit.js';
+import type { ApiBase } from '../../http/base.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 
 /** How identity providers are reached, and the limits of sign-ins and tests. */
 export interface ProveedorSlice {

@@ -1,8 +1,7 @@
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { createRateLimiter } from '../rate-limit.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
 import { PUBLIC_PATHS, servePublicPages } from './serve.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 
 export const publico = defineModule({
   paths: Object.values(PUBLIC_PATHS),
@@ -12,10 +11,7 @@ export const publico = defineModule({
 /** Per address, which a whole office may share; a buyer opens one page and downloads two files. */
 const VISITS = { perSecond: 5, burst: 60 } as const;
 
-function createPublico({ db, rides, wakeSoon }: Platform): Running<object> {
+function createPublico({ db, rides }: Platform): Running<object> {
   const rateLimiter = createRateLimiter(VISITS.perSecond, VISITS.burst, () => performance.now());
-  const onEvent = (): void => {
-    wakeSoon(NUMBERING_DUTY);
-  };
-  return { api: () => ({}), mount: (server) => servePublicPages(server, { db, rides, rateLimiter, onEvent }) };
+  return { api: () => ({}), mount: (server) => servePublicPages(server, { db, rides, rateLimiter }) };
 }

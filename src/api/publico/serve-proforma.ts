@@ -10,9 +10,9 @@ import {
 import type { Database } from '../../database/transactions.js';
 import { numeroDeProforma } from '../../domain/proforma.js';
 import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../../notifications/proforma-mail.js';
-import { originOf } from '../origin.js';
+import { originOf } from '../../http/origin.js';
 import { avisoDe } from '../proformas/aviso.js';
-import type { RideDeps } from '../ride-file.js';
+import type { RideDeps } from '../../http/ride-file.js';
 import { MOTIVO_MAX, NOMBRE_MAX, proformaPage } from './proforma-page.js';
 import { answerHtml, notFound } from './reply.js';
 
@@ -65,10 +65,7 @@ export const CHANGED_QUERY = 'cambio';
 const FORM_BYTES_MAX = 8 * 1024;
 
 /** Takes the buyer's answer from the form of the page. */
-export function takeAnswers(
-  scope: FastifyInstance,
-  deps: { readonly db: Database; readonly onEvent: () => void },
-): void {
+export function takeAnswers(scope: FastifyInstance, deps: { readonly db: Database }): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
@@ -109,7 +106,6 @@ export function takeAnswers(
       });
       return false;
     });
-    deps.onEvent();
     return reply.redirect(changed ? `../${token}?${CHANGED_QUERY}` : `../${token}`, 303);
   });
 }

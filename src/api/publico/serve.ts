@@ -11,13 +11,13 @@ import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plant
 import type { Database } from '../../database/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
-import { addressOf } from '../admit.js';
-import { fileTag, isKnown, rideFile, type RideDeps } from '../ride-file.js';
+import { addressOf } from '../../http/admit.js';
+import { fileTag, isKnown, rideFile, type RideDeps } from '../../http/ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, comprobantePage } from './comprobante-page.js';
 import { answerHtml, notFound } from './reply.js';
 import { CHANGED_QUERY, findProformaPage, serveProforma, takeAnswers } from './serve-proforma.js';
-import type { RateLimiter } from '../rate-limit.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 
 /** The receipt of a link. */
 interface Found {
@@ -41,8 +41,6 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 interface PublicDeps {
   readonly db: Database;
-  /** New events were stored. */
-  readonly onEvent: () => void;
   readonly rides: RideDeps;
   /** Per address. */
   readonly rateLimiter: RateLimiter;

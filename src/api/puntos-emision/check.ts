@@ -5,7 +5,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
-import { compileCleaning } from '../text-fields.js';
+import { compileCleaning } from '../../http/text-fields.js';
 import { puntoEmisionFields } from './representation.js';
 
 const { descripcion, activo } = puntoEmisionFields;

@@ -4,10 +4,10 @@ import { insertPuntoEmision } from '../../database/puntos-emision.js';
 import { AppError } from '../../domain/app-error.js';
 import { EstablecimientoParams } from '../establecimientos/representation.js';
 import { visibleEstablecimiento } from '../establecimientos/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkPuntoEmision, PuntoEmisionChanges, setSecuenciales } from './check.js';
 import { PuntoEmisionEditado, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { visiblePuntoEmision } from './visible.js';
@@ -18,7 +18,7 @@ const Body = Type.Object(
 );
 
 export const createPuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.create',
+  id: 'puntos-emision.crear',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision',
   access: 'ROLE_EMISSION_POINTS',

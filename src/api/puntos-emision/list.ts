@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { listPuntosEmision } from '../../database/puntos-emision.js';
 import { EstablecimientoParams } from '../establecimientos/representation.js';
 import { visibleEstablecimiento } from '../establecimientos/visible.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { PuntoEmision, showPuntoEmision } from './representation.js';
 
 const list = pagedList({
@@ -17,7 +17,7 @@ const list = pagedList({
 });
 
 export const listPuntosEmisionRoute = defineRoute({
-  id: 'puntos-emision.list',
+  id: 'puntos-emision.listar',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision',
   access: 'ROLE_EMISSION_POINTS',

@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { createPuntoEmisionRoute } from './create.js';
 import { listPuntosEmisionRoute } from './list.js';
 import { readPuntoEmisionRoute } from './read.js';
@@ -6,6 +6,14 @@ import { removePuntoEmisionRoute } from './remove.js';
 import { updatePuntoEmisionRoute } from './update.js';
 
 export const puntosEmision = defineModule({
+  tags: [
+    {
+      name: 'puntos-emision',
+      order: 11,
+      nombre: 'Puntos de emisión',
+      description: 'Los puntos de emisión y sus contadores.',
+    },
+  ],
   routes: [
     listPuntosEmisionRoute,
     createPuntoEmisionRoute,

@@ -1,10 +1,10 @@
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { visiblePuntoEmision } from './visible.js';
 
 export const readPuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.read',
+  id: 'puntos-emision.leer',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
   access: 'ROLE_EMISSION_POINTS',

@@ -2,16 +2,16 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removePuntoEmision, updatePuntoEmision } from '../../database/puntos-emision.js';
 import { RemovalQuery } from '../empresas/remove.js';
-import { inUse } from '../in-use.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { inUse } from '../../http/in-use.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
 
 /** Deletes a point that never issued; one that did is deactivated on request. */
 export const removePuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.remove',
+  id: 'puntos-emision.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
   access: 'ROLE_EMISSION_POINTS',

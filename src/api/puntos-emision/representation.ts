@@ -3,7 +3,7 @@ import type { PuntoEmisionRow } from '../../database/puntos-emision.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { codigoField, EstablecimientoParams } from '../establecimientos/representation.js';
-import { Advertencias, nullableTextField } from '../text-fields.js';
+import { Advertencias, nullableTextField } from '../../http/text-fields.js';
 
 const ptoEmi = codigoField('Código del punto de emisión, 3 dígitos; no 000.');
 

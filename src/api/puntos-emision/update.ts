@@ -1,15 +1,15 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { updatePuntoEmision } from '../../database/puntos-emision.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkPuntoEmision, PuntoEmisionChanges, setSecuenciales } from './check.js';
 import { countersOf, PuntoEmisionEditado, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
 
 export const updatePuntoEmisionRoute = defineRoute({
-  id: 'puntos-emision.update',
+  id: 'puntos-emision.actualizar',
   method: 'PUT',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
   access: 'ROLE_EMISSION_POINTS',

@@ -4,8 +4,8 @@ import type { Principal } from '../../auth/principal.js';
 import { reachOf } from '../../auth/rights.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { IdempotentCreate } from '../../recibidos/carga.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
 
 /** Records in the audit trail that documents were imported: one, or an upload. */
 export function auditImport(

@@ -4,7 +4,7 @@ import { findCarga, listHallazgos, type CargaRow } from '../../database/cargas.j
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 const count = (description: string) => Type.Integer({ description });
 
@@ -89,7 +89,7 @@ function canSee({ empresas }: Principal, row: CargaRow): boolean {
 }
 
 export const readCargaRoute = defineRoute({
-  id: 'recibidos.carga',
+  id: 'recibidos.leer-carga',
   method: 'GET',
   path: '/api/v1.0/recibidos/cargas/:id',
   access: 'ROLE_RECEIPTS',

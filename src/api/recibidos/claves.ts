@@ -2,8 +2,8 @@ import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { acceptClaves } from '../../recibidos/carga.js';
 import { acceptLista } from '../../recibidos/lista.js';
-import { fileFromBase64 } from '../base64.js';
-import { defineRoute } from '../route.js';
+import { fileFromBase64 } from '../../http/base64.js';
+import { defineRoute } from '../../http/route.js';
 import { Carga, cargaNow } from './cargas.js';
 import { acceptOnce } from './audit-import.js';
 import type { RecibidosDeps } from './slice.js';
@@ -12,7 +12,7 @@ import type { RecibidosDeps } from './slice.js';
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
 export const importClavesRoute = defineRoute({
-  id: 'recibidos.claves',
+  id: 'recibidos.traer-claves',
   method: 'POST',
   path: '/api/v1.0/recibidos/claves',
   access: 'ROLE_RECEIPTS',

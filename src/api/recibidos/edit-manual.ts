@@ -8,9 +8,9 @@ import { parseFecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import type { Issue } from '../../domain/issue.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkManual, Manual, manualOf, repeated, type ManualBody } from './manual-body.js';
 import { RecibidoCompleto, wholeRecibido } from './read.js';
 import { ClaveParams, showRecibido } from './representation.js';
@@ -18,7 +18,7 @@ import { visibleRecibido } from './visible.js';
 
 /** Replaces the content of a document entered by hand. */
 export const replaceManualRoute = defineRoute({
-  id: 'recibidos.replace-manual',
+  id: 'recibidos.reemplazar-manual',
   method: 'PUT',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',
@@ -64,7 +64,7 @@ export const replaceManualRoute = defineRoute({
 
 /** Removes a document entered by hand from the books; its row stays, annulled. */
 export const removeManualRoute = defineRoute({
-  id: 'recibidos.remove-manual',
+  id: 'recibidos.eliminar-manual',
   method: 'DELETE',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',

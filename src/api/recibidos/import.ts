@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { importDocument } from '../../recibidos/import-document.js';
-import { CARGA_DUTY, singleDocument, acceptCarga } from '../../recibidos/carga.js';
-import { defineRoute } from '../route.js';
+import { singleDocument, acceptCarga } from '../../recibidos/carga.js';
+import { defineRoute } from '../../http/route.js';
 import { xmlExamples } from '../comprobantes/examples.js';
 import { Carga, cargaNow } from './cargas.js';
 import { Recibido, showRecibido } from './representation.js';
@@ -24,7 +24,7 @@ const Traido = Type.Object(
 
 /** Imports one or more received documents. */
 export const importRecibidoRoute = defineRoute({
-  id: 'recibidos.bring',
+  id: 'recibidos.traer',
   method: 'POST',
   path: '/api/v1.0/recibidos',
   access: 'ROLE_RECEIPTS',
@@ -59,7 +59,6 @@ export const importRecibidoRoute = defineRoute({
       const actor = `${principal.kind}:${principal.nombre}`;
       const intake = { db: deps.db, openMail: (of: string, raw: Buffer) => deps.pool.run(of, 'openMail', raw) };
       const id = await acceptCarga(intake, { ...who, actor }, files, acceptOnce(request, principal));
-      deps.wake(CARGA_DUTY);
       const result = await deps.db.inAccount(accountId, (tx) => cargaNow(tx, principal, id));
       return { status: 202, headers: { Location: `/api/v1.0/recibidos/cargas/${id}` }, result };
     });

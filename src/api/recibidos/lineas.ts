@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { findRecibidoXml } from '../../database/recibido-search.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ClaveParams, LINEAS_MAX } from './representation.js';
 import { visibleRecibido } from './visible.js';
 import type { RecibidosDeps } from './slice.js';

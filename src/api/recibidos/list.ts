@@ -1,11 +1,11 @@
 import { Type, type Static } from '#typebox';
 import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../database/recibido-search.js';
 import { ESTADOS_RECIBIDO, PENDIENTES_RECIBIDO } from '../../domain/recibidos.js';
-import { answerPage, cursorField, cursorPageSchema, readCursor } from '../cursor.js';
-import { pagedList } from '../page.js';
-import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../query.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { answerPage, cursorField, cursorPageSchema, readCursor } from '../../http/cursor.js';
+import { pagedList } from '../../http/page.js';
+import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { Recibido, showRecibido } from './representation.js';
 
 const filters = {
@@ -44,7 +44,7 @@ const filters = {
 const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
 
 export const listRecibidosRoute = defineRoute({
-  id: 'recibidos.list',
+  id: 'recibidos.listar',
   method: 'GET',
   path: '/api/v1.0/recibidos',
   access: 'ROLE_RECEIPTS',

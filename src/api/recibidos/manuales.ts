@@ -3,17 +3,17 @@ import { insertManual } from '../../database/recibido-manual.js';
 import { AppError } from '../../domain/app-error.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { checkManual, Manual, manualOf, repeated, totalOf } from './manual-body.js';
 import { RecibidoCompleto, wholeRecibido } from './read.js';
 import { visibleRecibido } from './visible.js';
 
 /** Records a document that has no XML. */
 export const writeManualRoute = defineRoute({
-  id: 'recibidos.manual',
+  id: 'recibidos.crear-manual',
   method: 'POST',
   path: '/api/v1.0/recibidos/manuales',
   access: 'ROLE_RECEIPTS',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { cargaDuty, recibidoSweep } from '../../recibidos/carga.js';
 import { sriQueueDuty } from '../../recibidos/sri-queue.js';
 import { createSriClient } from '../../sri/client.js';
 import { openUploads } from './upload.js';
 import type { RecibidosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { cargaQueue } from '../../database/cargas.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { readRecibidoArchivosRoute } from './archivos.js';
 import { importRecibidoRoute } from './import.js';
 import { readCargaRoute } from './cargas.js';
@@ -22,6 +22,15 @@ import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
 
 export const recibidos = defineModule<RecibidosSlice>({
+  tags: [
+    {
+      name: 'recibidos',
+      order: 4,
+      nombre: 'Documentos recibidos',
+      description:
+        'Lo que la empresa recibe: traerlo por archivo o por clave, que el SRI lo confirme, y decidir lo que el XML no puede saber.',
+    },
+  ],
   routes: [
     importRecibidoRoute,
     importClavesRoute,
@@ -40,11 +49,12 @@ export const recibidos = defineModule<RecibidosSlice>({
     readProveedorRoute,
     updateProveedorRoute,
   ],
+  queues: [cargaQueue],
   create: createRecibidos,
 });
 
 function createRecibidos(platform: Platform): Running<RecibidosSlice> {
-  const { db, config, now, shutdown, cycle, importing, wakeSoon, issuing, issue, waitList, rides } = platform;
+  const { db, config, now, shutdown, cycle, importing, issuing, issue, waitList, rides } = platform;
   const produccion = config.sriProduccionUrl === undefined ? undefined : createSriClient(config.sriProduccionUrl);
   shutdown.expired.addEventListener('abort', () => void produccion?.close());
   const queries = sriQueueDuty({
@@ -54,9 +64,6 @@ function createRecibidos(platform: Platform): Running<RecibidosSlice> {
     sri: (ambiente) => (ambiente === '2' ? (produccion ?? cycle.readOnlySri) : cycle.readOnlySri),
     perSecond: config.recibidosPorSegundo,
     random: Math.random,
-    onEvent: () => {
-      wakeSoon(NUMBERING_DUTY);
-    },
   });
   return {
     api: async () => ({

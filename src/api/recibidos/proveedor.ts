@@ -22,9 +22,9 @@ import {
   type Usuales,
 } from '../../domain/proveedor.js';
 import { usualesDe } from '../../recibidos/retencion.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';
 
@@ -112,7 +112,7 @@ function showRegistro(
 }
 
 export const readProveedorRoute = defineRoute({
-  id: 'recibidos.proveedor',
+  id: 'recibidos.leer-proveedor',
   method: 'GET',
   path: '/api/v1.0/recibidos/:clave/proveedor',
   access: 'ROLE_RECEIPTS',
@@ -130,7 +130,7 @@ export const readProveedorRoute = defineRoute({
 });
 
 export const updateProveedorRoute = defineRoute({
-  id: 'recibidos.proveedor-update',
+  id: 'recibidos.actualizar-proveedor',
   method: 'PATCH',
   path: '/api/v1.0/recibidos/:clave/proveedor',
   access: 'ROLE_RECEIPTS',

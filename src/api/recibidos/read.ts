@@ -11,8 +11,8 @@ import { SIN_FICHA } from '../../domain/proveedor.js';
 import { usualSustento } from '../../recibidos/retencion.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { contradiccionesDe } from '../../domain/catalogues/sustento.js';
-import { etagOf } from '../revision.js';
-import { defineRoute } from '../route.js';
+import { etagOf } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
 import { Manual, showManual } from './manual-body.js';
 import { ClaveParams, Decision, Recibido, showDecision, showRecibido } from './representation.js';
 import { visibleRecibido } from './visible.js';
@@ -117,7 +117,7 @@ export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Re
 }
 
 export const readRecibidoRoute = defineRoute({
-  id: 'recibidos.read',
+  id: 'recibidos.leer',
   method: 'GET',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',

@@ -4,10 +4,10 @@ import { codDocs } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { ESTADOS_RECIBIDO, ORIGENES_RECIBIDO } from '../../domain/recibidos.js';
-import { JsonDecimal } from '../json.js';
+import { JsonDecimal } from '../../http/json.js';
 import { TIPOS_LINEA } from '../../recibidos/propuesta-reglas.js';
-import { nullableTime } from '../rights.js';
-import { Advertencias } from '../text-fields.js';
+import { nullableTime } from '../../http/rights.js';
+import { Advertencias } from '../../http/text-fields.js';
 
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });

@@ -10,7 +10,7 @@ import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { fichaOf } from '../../domain/proveedor.js';
 import { proponerRetencion, sustentoOf, usualesDe, type Proveedor } from '../../recibidos/retencion.js';
 import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../comprobantes/issue.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { personaOf } from './proveedor.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';
@@ -86,7 +86,7 @@ const PagoExterior = Type.Partial(
 );
 
 export const issueRetencionRoute = defineRoute({
-  id: 'recibidos.retencion',
+  id: 'recibidos.emitir-retencion',
   method: 'POST',
   path: '/api/v1.0/recibidos/:clave/retencion',
   access: 'ROLE_RECEIPTS',

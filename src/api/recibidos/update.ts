@@ -5,10 +5,10 @@ import { AppError } from '../../domain/app-error.js';
 import { sustento, sustentosDe, tipoCompra } from '../../domain/catalogues/sustento.js';
 import { parseFecha } from '../../domain/fecha.js';
 import type { Issue } from '../../domain/issue.js';
-import { originOf } from '../origin.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
-import { nullableTextField } from '../text-fields.js';
+import { originOf } from '../../http/origin.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
+import { nullableTextField } from '../../http/text-fields.js';
 import { RecibidoCompleto, wholeRecibido } from './read.js';
 import { TIPOS_LINEA } from '../../recibidos/propuesta-reglas.js';
 import { ClaveParams, LINEAS_MAX, showDecision } from './representation.js';
@@ -45,7 +45,7 @@ const Cambios = Type.Partial(
 
 /** Records a person's decisions, which no XML contains. */
 export const updateRecibidoRoute = defineRoute({
-  id: 'recibidos.update',
+  id: 'recibidos.actualizar',
   method: 'PATCH',
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',

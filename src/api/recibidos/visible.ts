@@ -2,7 +2,7 @@ import type { Principal } from '../../auth/principal.js';
 import { findRecibido, type RecibidoRow } from '../../database/recibido-search.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import { visibleRucs } from '../query.js';
+import { visibleRucs } from '../../http/query.js';
 
 /** Returns the document of a key, if this caller may see it; another's is treated as not found. */
 export async function visibleRecibido(tx: AccountTx, principal: Principal, clave: string): Promise<RecibidoRow> {

@@ -1,7 +1,6 @@
 import type { Static } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { RecurrenteFields } from '../../database/recurrentes.js';
-import { requesterOf } from '../../database/requesters.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { PreparedDocument } from '../../documents/document-type.js';
 import { factura } from '../../documents/factura/index.js';
@@ -71,8 +70,7 @@ export async function checkRecurrente(
     receptor: { identificacion, razonSocial },
     importeTotal: document.importeTotal,
     siguiente: siguiente.texto,
-    actor: `${principal.kind}:${principal.nombre}`,
-    requester: await requesterOf(tx, principal),
+    requester: principal,
   };
 }
 

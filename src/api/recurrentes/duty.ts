@@ -1,6 +1,7 @@
 import {
   countRecurrenteFailure,
   horarioOf,
+  RECURRENTE_DUTY,
   recurrenteQueue,
   restRecurrente,
   type LeasedRecurrente,
@@ -14,8 +15,6 @@ import type { IssueWithin } from '../../lifecycle/issue.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { endPeriod, refusalOf, ScheduleLost, type PeriodOutcome } from './issue-period.js';
 
-export const RECURRENTE_DUTY = 'recurrentes';
-
 const LEASE_MS = 60_000;
 /** Due times are days apart; a minute later is early enough. */
 const POLL_MS = 60_000;
@@ -28,8 +27,6 @@ interface RecurrenteDutyDeps {
   readonly db: Database;
   readonly issueWithin: IssueWithin;
   readonly onFailure: (recurrente: LeasedRecurrente, error: unknown) => void;
-  /** Events and mails were stored. */
-  readonly onTold: () => void;
 }
 
 /** Issues recurring invoices whose day has come, one period per transaction. */
@@ -57,10 +54,7 @@ async function processRecurrente(
     const fecha = trustedFecha(lease.siguiente);
     if (fecha.day > hoy.day) return db.asWorker((tx) => restRecurrente(tx, lease));
     try {
-      if (await endPeriod(deps.issueWithin, lease, { kind: kindOf(lease, fecha, hoy) })) {
-        deps.onTold();
-        return;
-      }
+      if (await endPeriod(deps.issueWithin, lease, { kind: kindOf(lease, fecha, hoy) })) return;
     } catch (error) {
       if (error instanceof ScheduleLost) return;
       const ended = await afterFailure(deps, lease, error);
@@ -90,9 +84,7 @@ async function afterFailure(deps: RecurrenteDutyDeps, lease: LeasedRecurrente, e
     return true;
   }
   try {
-    const ended = await endPeriod(deps.issueWithin, lease, outcome ?? UNEXPECTED);
-    deps.onTold();
-    return ended;
+    return await endPeriod(deps.issueWithin, lease, outcome ?? UNEXPECTED);
   } catch (again) {
     if (again instanceof ScheduleLost) return true;
     throw again;
@@ -107,5 +99,7 @@ const UNEXPECTED: PeriodOutcome = {
 
 function outcomeOf(error: unknown): PeriodOutcome | undefined {
   if (!(error instanceof AppError)) return undefined;
-  return error.code === 'referencia-usada' ? { kind: 'emitida' } : { kind: 'fallida', ...refusalOf(error) };
+  // With the key of its own invoice; without one, the reference is a receipt's of another company.
+  const issued = error.code === 'referencia-usada' && error.more.fields?.['claveAcceso'] !== undefined;
+  return issued ? { kind: 'emitida' } : { kind: 'fallida', ...refusalOf(error) };
 }

@@ -1,7 +1,6 @@
-import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { recurrenteQueue } from '../../database/recurrentes.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { recurrenteDuty } from './duty.js';
 import {
   createRecurrenteRoute,
@@ -15,6 +14,14 @@ import {
 import type { RecurrentesSlice } from './slice.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
+  tags: [
+    {
+      name: 'recurrentes',
+      order: 17,
+      nombre: 'Facturas recurrentes',
+      description: 'Facturas que se emiten solas cada mes, semana o año, una por período.',
+    },
+  ],
   routes: [
     listRecurrentesRoute,
     previewRecurrenteRoute,
@@ -24,10 +31,11 @@ export const recurrentes = defineModule<RecurrentesSlice>({
     setEstadoRoute,
     decidePeriodoRoute,
   ],
+  queues: [recurrenteQueue],
   create: createRecurrentes,
 });
 
-function createRecurrentes({ db, log, issuing, issueWithin, wakeSoon }: Platform): Running<RecurrentesSlice> {
+function createRecurrentes({ db, log, issuing, issueWithin }: Platform): Running<RecurrentesSlice> {
   return {
     api: () => ({ issuing, issueWithin }),
     duties: [
@@ -36,10 +44,6 @@ function createRecurrentes({ db, log, issuing, issueWithin, wakeSoon }: Platform
         issueWithin,
         onFailure: ({ id }, error) => {
           log.error({ recurrente: id, err: error }, 'a recurring invoice failed');
-        },
-        onTold: () => {
-          wakeSoon(NUMBERING_DUTY);
-          wakeSoon(MAIL_DUTY);
         },
       }),
     ],

@@ -16,7 +16,7 @@ import {
 } from '../../domain/recurrente.js';
 import { withNumbers } from '../comprobantes/documento.js';
 import { EmpresaParams } from '../empresas/representation.js';
-import { JsonDecimal } from '../json.js';
+import { JsonDecimal } from '../../http/json.js';
 
 export const RecurrenteParams = Type.Object(
   {

@@ -23,15 +23,14 @@ import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { ESTADOS_RECURRENTE, nextOnOrAfter, valoresDe, withValores } from '../../domain/recurrente.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { JsonDecimal } from '../json.js';
-import { originOf } from '../origin.js';
-import { pagedList, pageSchema } from '../page.js';
-import { etagOf, requireRevision } from '../revision.js';
-import { defineRoute } from '../route.js';
-import { searchField } from '../text-fields.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { JsonDecimal } from '../../http/json.js';
+import { originOf } from '../../http/origin.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { etagOf, requireRevision } from '../../http/revision.js';
+import { defineRoute } from '../../http/route.js';
+import { searchField } from '../../http/text-fields.js';
 import { checkPeriod, checkRecurrente } from './content.js';
-import { RECURRENTE_DUTY } from './duty.js';
 import { NOTHING_BESIDE, refusalOf, requestOf } from './issue-period.js';
 import {
   Body,
@@ -123,7 +122,7 @@ const list = pagedList({
 });
 
 export const listRecurrentesRoute = defineRoute({
-  id: 'recurrentes.list',
+  id: 'recurrentes.listar',
   method: 'GET',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -145,7 +144,7 @@ export const listRecurrentesRoute = defineRoute({
 });
 
 export const createRecurrenteRoute = defineRoute({
-  id: 'recurrentes.create',
+  id: 'recurrentes.crear',
   method: 'POST',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -159,7 +158,7 @@ export const createRecurrenteRoute = defineRoute({
   responses: { 201: RecurrenteCompleta },
   handler: async ({ params: { ruc }, body, principal, request }, deps: RecurrentesDeps) => {
     const claim = idempotencyClaim(request, principal);
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
       const id = await once(
         tx,
@@ -185,13 +184,11 @@ export const createRecurrenteRoute = defineRoute({
         result: await wholeOf(tx, id),
       };
     });
-    deps.wake(RECURRENTE_DUTY);
-    return answer;
   },
 });
 
 export const readRecurrenteRoute = defineRoute({
-  id: 'recurrentes.read',
+  id: 'recurrentes.leer',
   method: 'GET',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -206,7 +203,7 @@ export const readRecurrenteRoute = defineRoute({
 });
 
 export const updateRecurrenteRoute = defineRoute({
-  id: 'recurrentes.update',
+  id: 'recurrentes.actualizar',
   method: 'PUT',
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
@@ -219,7 +216,7 @@ export const updateRecurrenteRoute = defineRoute({
   examples,
   responses: { 200: RecurrenteCompleta },
   handler: async ({ params, body, principal, request }, deps: RecurrentesDeps) => {
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await changeable(tx, principal, params);
       requireRunning(before);
       requireTaken(before);
@@ -240,13 +237,11 @@ export const updateRecurrenteRoute = defineRoute({
       });
       return { result: await wholeOf(tx, before.id) };
     });
-    deps.wake(RECURRENTE_DUTY);
-    return answer;
   },
 });
 
 export const setEstadoRoute = defineRoute({
-  id: 'recurrentes.set-estado',
+  id: 'recurrentes.cambiar-estado',
   method: 'PUT',
   path: `${PATH}/:id/estado`,
   access: 'ROLE_RECEIPTS',
@@ -260,7 +255,7 @@ export const setEstadoRoute = defineRoute({
   examples: { pausar: { estado: 'PAUSADA' } },
   responses: { 200: RecurrenteCompleta },
   handler: async ({ params, body, principal, request }, deps: RecurrentesDeps) => {
-    const answer = await deps.db.inAccount(principal.accountId, async (tx) => {
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await changeable(tx, principal, params);
       if (before.estado !== body.estado) {
         requireRunning(before);
@@ -279,8 +274,6 @@ export const setEstadoRoute = defineRoute({
       }
       return { result: await wholeOf(tx, before.id) };
     });
-    deps.wake(RECURRENTE_DUTY);
-    return answer;
   },
 });
 
@@ -298,7 +291,7 @@ const Prevista = Type.Object(
 );
 
 export const previewRecurrenteRoute = defineRoute({
-  id: 'recurrentes.preview',
+  id: 'recurrentes.ver-proximas',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/recurrentes-vista-previa',
   access: 'ROLE_RECEIPTS',
@@ -331,13 +324,13 @@ export const previewRecurrenteRoute = defineRoute({
 const AHEAD_MAX = 104;
 
 export const decidePeriodoRoute = defineRoute({
-  id: 'recurrentes.decide',
+  id: 'recurrentes.decidir',
   method: 'PUT',
   path: `${PATH}/:id/periodos/:periodo`,
   access: 'ROLE_RECEIPTS',
   summary: 'Emite u omite un período',
   description:
-    '«omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez.',
+    '«omitir» un período por venir, uno fallido o uno por decidir; «emitir» uno fallido, omitido o por decidir, con la fecha de hoy. Un período por venir que se omitió vuelve a emitirse en su fecha. Cada período se emite una sola vez. Con «If-Match» solo si la factura recurrente sigue como se leyó; si ya es otra, 409.',
   params: PeriodoParams,
   body: Type.Object(
     { decision: Type.Enum(['emitir', 'omitir'], { description: 'Qué hacer con el período.' }) },
@@ -363,6 +356,7 @@ export const decidePeriodoRoute = defineRoute({
           if (coming !== undefined) return;
           throw new AppError('periodo-no-encontrado', 'Ese período no es de esta factura recurrente.');
         }
+        requireRevision(request, row);
         await recordAudit(tx, {
           ...originOf(request),
           actor: principal,
@@ -384,13 +378,16 @@ export const decidePeriodoRoute = defineRoute({
         }
       });
     } catch (error) {
-      if (id !== '' && error instanceof AppError && error.code !== 'periodo-emitido')
+      if (id !== '' && error instanceof AppError && !NO_FAULT_OF_IT.has(error.code))
         await noteRefusal(deps, principal, id, periodo, error);
       throw error;
     }
     return { result: await deps.db.inAccount(principal.accountId, (tx) => wholeOf(tx, id)) };
   },
 });
+
+/** Refusals of the request: the period itself is as it was. */
+const NO_FAULT_OF_IT: ReadonlySet<string> = new Set(['periodo-emitido', 'revision-distinta']);
 
 /** Keeps the newest reason of a failed period. */
 async function noteRefusal(

@@ -16,9 +16,9 @@ import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf, revisarAts, type RevisionA
 import type { Fila } from '../../reports/columnas.js';
 import { xlsxOf, type InAccount } from '../../reports/export.js';
 import type { ReporteDeSumas } from '../../reports/reporte.js';
-import { JsonDecimal } from '../json.js';
+import { JsonDecimal } from '../../http/json.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { refuseSemestral, respuestasOf } from './respuestas-ats.js';
 import { FILAS_MAX, TIPOS_ARCHIVO } from './tabla.js';
 import { startTrabajo, Trabajo } from './trabajos.js';
@@ -277,7 +277,7 @@ function showRevision({ hallazgos, talon, formularios, ...rest }: RevisionAts): 
 
 /** Requests the annex as a background job, for any size. */
 export const createAtsRoute = defineRoute({
-  id: 'reportes.create-ats',
+  id: 'reportes.crear-ats',
   method: 'POST',
   path: '/api/v1.0/reportes/ats',
   access: 'ROLE_REPORTS',

@@ -10,12 +10,12 @@ import { rucsOf } from '../../domain/recibidos.js';
 import type { ListaTxt } from '../../recibidos/lista-txt.js';
 import { COLUMNAS_CRUCE, cruceFila, cruzar, TIPOS_DIFERENCIA, type Cruce } from '../../reports/cruce.js';
 import { csvOf } from '../../reports/export.js';
-import type { ApiBase } from '../base.js';
-import { fileFromBase64 } from '../base64.js';
+import type { ApiBase } from '../../http/base.js';
+import { fileFromBase64 } from '../../http/base64.js';
 import { visibleEmpresa } from '../empresas/visible.js';
-import { JsonDecimal } from '../json.js';
-import { visibleRucs } from '../query.js';
-import { defineRoute } from '../route.js';
+import { JsonDecimal } from '../../http/json.js';
+import { visibleRucs } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 import { filterOf, periodFields } from './period.js';
 import { csvFields, fileName, TIPOS_ARCHIVO } from './tabla.js';
 
@@ -85,7 +85,7 @@ const CruceSchema = Type.Object(
 
 /** Compares a company's documents with the SRI portal's own lists, both ways. */
 export const compareListasRoute = defineRoute({
-  id: 'reportes.cruce',
+  id: 'reportes.comparar',
   method: 'POST',
   path: '/api/v1.0/reportes/cruce',
   access: 'ROLE_REPORTS',

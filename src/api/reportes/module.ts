@@ -2,8 +2,9 @@ import { cifrasFill } from '../../reports/fill-cifras.js';
 import { sumasDuty } from '../../reports/sumas.js';
 import { reporteDuty, reporteSweep } from '../../reports/trabajo.js';
 import type { ReportesSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { trabajoQueue } from '../../database/reporte-trabajos.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { checkAtsRoute, createAtsRoute, readAtsRoute } from './ats.js';
 import { compareListasRoute } from './cruce.js';
 import { putRespuestasAtsRoute, readRespuestasAtsRoute } from './respuestas-ats.js';
@@ -20,6 +21,7 @@ import {
 } from './trabajos.js';
 
 export const reportes = defineModule<ReportesSlice>({
+  tags: [{ name: 'reportes', order: 22, nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' }],
   routes: [
     readResumenRoute,
     ...reporteRoutes,
@@ -38,6 +40,7 @@ export const reportes = defineModule<ReportesSlice>({
     openDescargaRoute,
     readDescargaRoute,
   ],
+  queues: [trabajoQueue],
   create: createReportes,
 });
 

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { LadoDocumento, ReporteFilter } from '../../database/reporte-fuente.js';
 import { codDocs } from '../../documents/registry.js';
-import { dayOf, digits, invalidQuery, rucField, visibleRucs } from '../query.js';
+import { dayOf, digits, invalidQuery, rucField, visibleRucs } from '../../http/query.js';
 
 /** Three years: what accountants compare, and few enough rows to sum in a request. */
 const DAYS_MAX = 1097;

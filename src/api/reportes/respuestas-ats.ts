@@ -5,9 +5,9 @@ import type { EmpresaRow } from '../../database/empresas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { SIN_RESPUESTAS, TOTALES_VENTAS, type RespuestasAts } from '../../domain/ats-respuestas.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { invalidQuery, MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { invalidQuery, MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/respuestas-ats/:mes';
 /** More parties or documents than a month of a large company has. */
@@ -156,7 +156,7 @@ function comparable(respuestas: RespuestasAts | undefined): Record<string, unkno
 
 /** Returns the answers of a month or, before they are saved, what the last month suggests. */
 export const readRespuestasAtsRoute = defineRoute({
-  id: 'reportes.respuestas-ats',
+  id: 'reportes.leer-respuestas-ats',
   method: 'GET',
   path: PATH,
   access: 'ROLE_REPORTS',
@@ -176,7 +176,7 @@ export const readRespuestasAtsRoute = defineRoute({
 
 /** Saves them: no document states them. */
 export const putRespuestasAtsRoute = defineRoute({
-  id: 'reportes.put-respuestas-ats',
+  id: 'reportes.poner-respuestas-ats',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_REPORTS',

@@ -4,8 +4,8 @@ import { ESTADOS } from '../../domain/estados.js';
 import type { InAccount } from '../../reports/export.js';
 import { productos } from '../../reports/productos.js';
 import { resumen, resumenPorTarifa, type Importes, type Serie, type SerieTarifa } from '../../reports/resumen.js';
-import { JsonDecimal } from '../json.js';
-import { defineRoute } from '../route.js';
+import { JsonDecimal } from '../../http/json.js';
+import { defineRoute } from '../../http/route.js';
 import { filterOf, periodFields } from './period.js';
 import { refuseLarge } from './tabla.js';
 

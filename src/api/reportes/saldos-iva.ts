@@ -3,9 +3,9 @@ import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { findSaldosIva, putSaldosIva, type SaldosIva } from '../../database/saldos-iva.js';
 import { decimal } from '../../domain/decimal.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
-import { originOf } from '../origin.js';
-import { MesParams } from '../query.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { MesParams } from '../../http/query.js';
+import { defineRoute } from '../../http/route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/saldos-iva/:mes';
 const CERO = '0.00';
@@ -43,7 +43,7 @@ const NINGUNO: SaldosIva = {
 
 /** Returns what form 104 of a month takes from the previous one. */
 export const readSaldosIvaRoute = defineRoute({
-  id: 'reportes.saldos-iva',
+  id: 'reportes.leer-saldos-iva',
   method: 'GET',
   path: PATH,
   access: 'ROLE_REPORTS',
@@ -60,7 +60,7 @@ export const readSaldosIvaRoute = defineRoute({
 
 /** Sets it: no document says it. */
 export const putSaldosIvaRoute = defineRoute({
-  id: 'reportes.put-saldos-iva',
+  id: 'reportes.poner-saldos-iva',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_REPORTS',

@@ -1,4 +1,4 @@
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 export interface ReportesSlice {
   /** Public URL of this service, for download links. */

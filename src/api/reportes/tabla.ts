@@ -8,12 +8,12 @@ import type { Columna, Fila } from '../../reports/columnas.js';
 import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';
 import { reportes } from '../../reports/registry.js';
 import { COLUMNAS_FORMULARIO, type Casilla, type Reporte, type ReporteDeDocumentos } from '../../reports/reporte.js';
-import { readCursor, writeCursor } from '../cursor.js';
-import { JsonDecimal } from '../json.js';
-import { invalidQuery } from '../query.js';
-import { defineRoute, type Answer, type RouteOf } from '../route.js';
+import { readCursor, writeCursor } from '../../http/cursor.js';
+import { JsonDecimal } from '../../http/json.js';
+import { invalidQuery } from '../../http/query.js';
+import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
 import { filterOf, periodFields } from './period.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 /** Larger files are built in the background. */
 export const FILAS_MAX = 10_000;

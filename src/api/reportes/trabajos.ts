@@ -22,15 +22,15 @@ import { accountId, type AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { reporteOf, reportes } from '../../reports/registry.js';
-import { ARCHIVOS_MAX, REPORTE_DUTY, TRABAJO_DAYS } from '../../reports/trabajo.js';
-import { invalidQuery } from '../query.js';
-import { idempotencyClaim, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute, type Answer } from '../route.js';
+import { ARCHIVOS_MAX, TRABAJO_DAYS } from '../../reports/trabajo.js';
+import { invalidQuery } from '../../http/query.js';
+import { idempotencyClaim, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute, type Answer } from '../../http/route.js';
 import { filterOf, periodFields } from './period.js';
 import { csvFields, fileName, lado, parte, refuseLado, TIPOS_ARCHIVO } from './tabla.js';
 import type { ReportesDeps } from './slice.js';
-import type { ApiBase } from '../base.js';
+import type { ApiBase } from '../../http/base.js';
 
 /** Maximum unfinished reports per account. */
 const UNFINISHED_MAX = 5;
@@ -104,7 +104,7 @@ async function visibleTrabajo(tx: AccountTx, principal: Principal, id: string): 
 }
 
 export const createReporteRoute = defineRoute({
-  id: 'reportes.create',
+  id: 'reportes.crear',
   method: 'POST',
   path: '/api/v1.0/reportes/:tipo',
   access: 'ROLE_REPORTS',
@@ -142,7 +142,7 @@ export const createReporteRoute = defineRoute({
 });
 
 export const listTrabajosRoute = defineRoute({
-  id: 'reportes.trabajos',
+  id: 'reportes.listar-trabajos',
   method: 'GET',
   path: '/api/v1.0/reportes/trabajos',
   access: 'ROLE_REPORTS',
@@ -188,12 +188,11 @@ export async function startTrabajo(
       reported,
     );
   });
-  deps.wake(REPORTE_DUTY);
   return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
 }
 
 export const readTrabajoRoute = defineRoute({
-  id: 'reportes.trabajo',
+  id: 'reportes.leer-trabajo',
   method: 'GET',
   path: '/api/v1.0/reportes/trabajos/:id',
   access: 'ROLE_REPORTS',
@@ -207,7 +206,7 @@ export const readTrabajoRoute = defineRoute({
 
 /** Cancels a job, or deletes its file. */
 export const cancelTrabajoRoute = defineRoute({
-  id: 'reportes.cancel',
+  id: 'reportes.cancelar',
   method: 'DELETE',
   path: '/api/v1.0/reportes/trabajos/:id',
   access: 'ROLE_REPORTS',
@@ -231,7 +230,7 @@ export const cancelTrabajoRoute = defineRoute({
 
 /** Creates the download URL of a job's file. */
 export const openDescargaRoute = defineRoute({
-  id: 'reportes.descarga',
+  id: 'reportes.descargar',
   method: 'GET',
   path: '/api/v1.0/reportes/trabajos/:id/descarga',
   access: 'ROLE_REPORTS',
@@ -273,7 +272,7 @@ const FILE_TYPES: Readonly<Record<FormatoTrabajo, string>> = { ...TIPOS_ARCHIVO,
 
 /** Serves the file of a download URL. */
 export const readDescargaRoute = defineRoute({
-  id: 'reportes.descargar',
+  id: 'reportes.descargar-archivo',
   method: 'GET',
   path: '/descargas/:token',
   access: 'público',

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 /** Liveness: the process runs. Checks nothing else, so that a database outage does not restart it. */
 export const readLiveRoute = defineRoute({

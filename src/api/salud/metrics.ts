@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { CAUSAS } from '../../lifecycle/sending-state.js';
-import type { Platform } from '../platform.js';
+import type { Platform } from '../../http/platform.js';
 import type { SaludSlice } from './slice.js';
 
 /** Registers why receipts are not sent, the clocks' skew and lost history. */

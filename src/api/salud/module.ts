@@ -1,12 +1,20 @@
 import { registerSalud } from './metrics.js';
 import { watchSending } from './sending.js';
 import type { SaludSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { readLiveRoute } from './live.js';
 import { readReadyRoute } from './ready.js';
 
 export const salud = defineModule<SaludSlice>({
+  tags: [
+    {
+      name: 'salud',
+      order: 40,
+      nombre: 'Servicio',
+      description: 'Si el servicio está en marcha, sus métricas y este documento.',
+    },
+  ],
   routes: [readLiveRoute, readReadyRoute],
   create: createSalud,
 });

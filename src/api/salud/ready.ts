@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { CAUSAS, type CodigoCausa } from '../../lifecycle/sending-state.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import type { SaludDeps } from './slice.js';
 
 const OrNull = (type: ReturnType<typeof Type.String> | ReturnType<typeof Type.Number>, description: string) =>

@@ -1,7 +1,7 @@
 import type { EstadoEnvio } from '../../lifecycle/sending-state.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
-import type { ApiBase } from '../base.js';
-import type { ClockSkew } from '../platform.js';
+import type { ApiBase } from '../../http/base.js';
+import type { ClockSkew } from '../../http/platform.js';
 
 export interface SaludSlice {
   /** Why receipts are not sent, if so. */

@@ -1,13 +1,13 @@
 import { Type } from '#typebox';
 import { csrfTokenOf, endSession, readCurrentSession } from '../../auth/sessions.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { endedCookie, sessionToken } from '../session-cookie.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { endedCookie, sessionToken } from '../../http/session-cookie.js';
 import { SesionActual, showSesion } from './representation.js';
 
 /** Returns the request's session: the portal reads its CSRF token here after a reload. */
 export const readCurrentSesionRoute = defineRoute({
-  id: 'sesiones.current',
+  id: 'sesiones.actual',
   method: 'GET',
   path: '/api/v1.0/sesiones/actual',
   access: 'sesión',
@@ -22,7 +22,7 @@ export const readCurrentSesionRoute = defineRoute({
 
 /** Logs out. */
 export const endCurrentSesionRoute = defineRoute({
-  id: 'sesiones.end-current',
+  id: 'sesiones.terminar-actual',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/actual',
   access: 'sesión',

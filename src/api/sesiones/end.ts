@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { endSession } from '../../auth/sessions.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 
 /** Ends another of the user's own sessions, e.g. in a browser left open. */
 export const endSesionRoute = defineRoute({
-  id: 'sesiones.end',
+  id: 'sesiones.terminar',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/:id',
   access: 'sesión',

@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { listSessions } from '../../auth/sessions.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { Sesion, showSesion } from './representation.js';
 
 /** Lists the user's own open sessions: a few, so not paged. */
 export const listSesionesRoute = defineRoute({
-  id: 'sesiones.list',
+  id: 'sesiones.listar',
   method: 'GET',
   path: '/api/v1.0/sesiones',
   access: 'sesión',

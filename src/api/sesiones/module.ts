@@ -1,4 +1,4 @@
-import { defineModule, routesOnly } from '../module.js';
+import { defineModule, routesOnly } from '../../http/module.js';
 import { readCurrentSesionRoute, endCurrentSesionRoute } from './current.js';
 import { endSesionRoute } from './end.js';
 import { listSesionesRoute } from './list.js';
@@ -6,6 +6,7 @@ import { openSesionRoute } from './open.js';
 import { beginPasskeySesionRoute, openPasskeySesionRoute } from './passkey.js';
 
 export const sesiones = defineModule({
+  tags: [{ name: 'sesiones', order: 32, nombre: 'Sesiones', description: 'El ingreso al portal.' }],
   routes: [
     openSesionRoute,
     beginPasskeySesionRoute,

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { openSession } from '../../auth/sessions.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { sessionCookie } from '../session-cookie.js';
-import { assertionField } from '../webauthn-fields.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { sessionCookie } from '../../http/session-cookie.js';
+import { assertionField } from '../../http/webauthn-fields.js';
 import { SesionActual, showSesion } from './representation.js';
 
 const Body = Type.Object(
@@ -20,7 +20,7 @@ const Body = Type.Object(
 
 /** Logs a person in to the portal. Public: the body has the credentials. */
 export const openSesionRoute = defineRoute({
-  id: 'sesiones.open',
+  id: 'sesiones.abrir',
   method: 'POST',
   path: '/api/v1.0/sesiones/ingreso',
   access: 'público',

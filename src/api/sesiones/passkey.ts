@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { beginPasskeySignIn } from '../../auth/passkey-proof.js';
 import { openPasskeySession } from '../../auth/sessions.js';
-import type { ApiBase } from '../base.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import { sessionCookie } from '../session-cookie.js';
-import { ASSERTION_EXAMPLE, assertionField, AssertionOptions } from '../webauthn-fields.js';
+import type { ApiBase } from '../../http/base.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
+import { sessionCookie } from '../../http/session-cookie.js';
+import { ASSERTION_EXAMPLE, assertionField, AssertionOptions } from '../../http/webauthn-fields.js';
 import { SesionActual, showSesion } from './representation.js';
 
 const passkeys = (deps: ApiBase) => ({
@@ -15,7 +15,7 @@ const passkeys = (deps: ApiBase) => ({
 });
 
 export const beginPasskeySesionRoute = defineRoute({
-  id: 'sesiones.passkey-begin',
+  id: 'sesiones.empezar-llave',
   method: 'POST',
   path: '/api/v1.0/sesiones/llave/opciones',
   access: 'público',
@@ -27,7 +27,7 @@ export const beginPasskeySesionRoute = defineRoute({
 
 /** Logs a person in to the portal with a passkey. Public: the body has the credential. */
 export const openPasskeySesionRoute = defineRoute({
-  id: 'sesiones.passkey-open',
+  id: 'sesiones.abrir-llave',
   method: 'POST',
   path: '/api/v1.0/sesiones/llave',
   access: 'público',

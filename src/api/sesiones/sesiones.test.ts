@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from '../../../test/support/database.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { refusal } from '../../../test/support/client.js';
+import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 
-let running: RunningForTest;
+let running: OwnService;
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
 });
 afterAll(() => running.stop());
 
@@ -39,7 +39,6 @@ async function forget(browser: Browser): Promise<void> {
   const { result } = await as(browser, '/api/v1.0/api-keys', { body: NEW_KEY });
   await as(browser, `/api/v1.0/api-keys/${String(result['id'])}`, { method: 'DELETE' });
 }
-const short = ({ status, result }: Answered): unknown => [status, result['code']];
 const NEW_KEY = { nombre: 'Desde el portal', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'] };
 
 test('scripts and other sites cannot read the cookie', async () => {
@@ -52,7 +51,7 @@ test('scripts and other sites cannot read the cookie', async () => {
 });
 
 test('with https the cookie is limited to https and this host, and no other name is accepted', async () => {
-  const secure = await startForTest({ RUBRICA_URL: 'https://facturas.example.test' });
+  const secure = await startOwnService({ RUBRICA_URL: 'https://facturas.example.test' });
   try {
     const { usuario, password } = secure.demo;
     const answer = await call(secure.url, `${SESIONES}/ingreso`, { body: { usuario, password } });
@@ -60,7 +59,7 @@ test('with https the cookie is limited to https and this host, and no other name
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-rubrica_sesion=.*; Secure$/);
     expect((await call(secure.url, `${SESIONES}/actual`, { headers: { cookie: pair } })).status).toBe(200);
     const planted = await call(secure.url, `${SESIONES}/actual`, { headers: { cookie: pair.replace('__Host-', '') } });
-    expect(short(planted)).toEqual([401, 'sin-credencial']);
+    expect(refusal(planted)).toEqual([401, 'sin-credencial']);
   } finally {
     await secure.stop();
   }
@@ -72,7 +71,7 @@ test('a session needs its own CSRF token for changes, not for reads', async () =
   expect((await as(browser, '/api/v1.0/usuarios/me', { csrf: null })).result['administrador']).toBe(true);
   for (const csrf of [null, '', 'inventado', other.csrf]) {
     const answer = await as(browser, '/api/v1.0/api-keys', { body: NEW_KEY, csrf });
-    expect(short(answer)).toEqual([403, 'csrf-requerido']);
+    expect(refusal(answer)).toEqual([403, 'csrf-requerido']);
   }
   const made = await as(browser, '/api/v1.0/api-keys', { body: NEW_KEY });
   expect(made.status).toBe(201);
@@ -85,32 +84,33 @@ test('logging out takes effect immediately, and a user can end another of their 
   expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([here.id, there.id]));
   expect((await as(there, `${SESIONES}/actual`)).status).toBe(200);
   expect((await as(here, `${SESIONES}/${there.id}`, { method: 'DELETE' })).status).toBe(200);
-  expect(short(await as(there, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
-  expect(short(await as(here, `${SESIONES}/${there.id}`, { method: 'DELETE' }))).toEqual([404, 'sesion-no-encontrada']);
+  expect(refusal(await as(there, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
+  expect(refusal(await as(here, `${SESIONES}/${there.id}`, { method: 'DELETE' }))).toEqual([
+    404,
+    'sesion-no-encontrada',
+  ]);
 
   const out = await as(here, `${SESIONES}/actual`, { method: 'DELETE' });
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
-  expect(short(await as(here, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
+  expect(refusal(await as(here, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
 });
 
 test('wrong passwords and unknown users get the same refusal', async () => {
   const { usuario } = running.demo;
   const wrong = await ingreso({ usuario, password: 'no es esta' });
   const unknown = await ingreso({ usuario: 'nadie@x.ec', password: 'no es esta' });
-  expect(short(wrong)).toEqual([401, 'ingreso-rechazado']);
+  expect(refusal(wrong)).toEqual([401, 'ingreso-rechazado']);
   expect(unknown.result['message']).toBe(wrong.result['message']);
 });
 
 test('a session ends after two idle hours and after twelve hours at most', async () => {
   const shift = (interval: string): Promise<unknown> =>
-    withClient(running.database.adminUrl, (client) =>
-      client.query('UPDATE installation SET clock_shift = $1::interval', [interval]),
-    );
+    running.database.sql('UPDATE installation SET clock_shift = $1::interval', [interval]);
   const idle = await logIn();
   await shift('119 minutes');
   const busy = await logIn();
   await shift('121 minutes');
-  expect(short(await as(idle, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
+  expect(refusal(await as(idle, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
   for (let hours = 3; hours <= 13; hours++) {
     await shift(`${hours} hours`);
     // Any change of rights clears the cache, instead of waiting a second.
@@ -119,7 +119,7 @@ test('a session ends after two idle hours and after twelve hours at most', async
   }
   await forget(await logIn());
   await shift('14 hours');
-  expect(short(await as(busy, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
+  expect(refusal(await as(busy, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
   await shift('0');
 });
 
@@ -128,5 +128,5 @@ test('a new password ends the sessions', async () => {
   const { password } = running.demo;
   const body = { actual: password, nueva: 'otra frase bien larga' };
   expect((await as(browser, '/api/v1.0/usuarios/me/password', { method: 'PUT', body })).status).toBe(200);
-  expect(short(await as(browser, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
+  expect(refusal(await as(browser, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
 });

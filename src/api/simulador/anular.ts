@@ -4,8 +4,8 @@ import { addAnnulment } from '../../database/simulator-controls.js';
 import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';
 
@@ -13,7 +13,7 @@ const RESULTADOS = ['PENDIENTE', 'ACEPTADA', 'RECHAZADA'] as const;
 
 /** Simulates what issuer and receiver do in the SRI's portal. */
 export const annulSimuladoRoute = defineRoute({
-  id: 'simulador.annul',
+  id: 'simulador.anular',
   method: 'PUT',
   path: '/api/v1.0/simulador/anulaciones/:claveAcceso',
   access: 'administrador',

@@ -3,7 +3,7 @@ import { listComprobanteMailUuids } from '../../database/correos.js';
 import { readFromFolder } from '../../mail/mail-folder.js';
 import { readMessage } from '../../mail/read-message.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';
 

@@ -3,7 +3,7 @@ import type { Principal } from '../../auth/principal.js';
 import type { StoredFault } from '../../database/simulator-controls.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import type { SimulatorDriver } from '../platform.js';
+import type { SimulatorDriver } from '../../http/platform.js';
 import type { SimuladorSlice } from './slice.js';
 
 /** Returns this process's simulator; 404 if there is none. */

@@ -7,9 +7,9 @@ import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
-import { originOf } from '../origin.js';
-import { nullableTime } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { nullableTime } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { affects, ownRucs, simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';
 
@@ -51,7 +51,7 @@ export const listFallasRoute = defineRoute({
 });
 
 export const addFallaRoute = defineRoute({
-  id: 'simulador.fail',
+  id: 'simulador.fallar',
   method: 'POST',
   path: PATH,
   access: 'administrador',
@@ -102,7 +102,7 @@ export const addFallaRoute = defineRoute({
 });
 
 export const removeFallasRoute = defineRoute({
-  id: 'simulador.recover',
+  id: 'simulador.recuperar',
   method: 'DELETE',
   path: PATH,
   access: 'administrador',

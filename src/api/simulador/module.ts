@@ -1,12 +1,20 @@
 import type { SimuladorSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { annulSimuladoRoute } from './anular.js';
 import { listCorreosSimuladosRoute } from './correos.js';
 import { listFallasRoute, addFallaRoute, removeFallasRoute } from './fallas.js';
 import { listRecepcionesRoute } from './recepciones.js';
 
 export const simulador = defineModule<SimuladorSlice>({
+  tags: [
+    {
+      name: 'simulador',
+      order: 35,
+      nombre: 'Simulador',
+      description: 'Manejar el SRI simulado: que devuelva, se demore, caiga o anule. Solo en el ambiente simulador.',
+    },
+  ],
   routes: [
     listFallasRoute,
     addFallaRoute,

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { readLedgerOf } from '../../database/simulator-controls.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { ownRucs, simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';
 

@@ -1,5 +1,5 @@
-import type { ApiBase } from '../base.js';
-import type { SimulatorDriver } from '../platform.js';
+import type { ApiBase } from '../../http/base.js';
+import type { SimulatorDriver } from '../../http/platform.js';
 
 export interface SimuladorSlice {
   readonly simulator: SimulatorDriver | undefined;

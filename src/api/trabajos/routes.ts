@@ -5,15 +5,13 @@ import type { Principal } from '../../auth/principal.js';
 import { takeOverMasiva } from '../../database/acciones-masivas.js';
 import { moveEmision, requestEmision } from '../../database/emisiones-masivas.js';
 import { takeOverRecurrente } from '../../database/recurrentes.js';
-import { requesterOf } from '../../database/requesters.js';
 import { listTrabajosPausados, type TrabajoPausadoRow } from '../../database/trabajos-pausados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError, assertNever } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TIPOS_TRABAJO } from '../../domain/trabajos-pausados.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
-import type { TrabajosDeps } from './slice.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 
 const PATH = '/api/v1.0/trabajos-pausados';
 /** More than a person takes over one by one; those taken over leave the list. */
@@ -36,7 +34,7 @@ const Trabajo = Type.Object(
 const idOf = ({ tipo, id }: Pick<TrabajoPausadoRow, 'tipo' | 'id'>): string => `${tipo}-${id}`;
 
 export const listTrabajosRoute = defineRoute({
-  id: 'trabajos.list',
+  id: 'trabajos.listar',
   method: 'GET',
   path: PATH,
   access: 'ROLE_RECEIPTS',
@@ -45,7 +43,7 @@ export const listTrabajosRoute = defineRoute({
   responses: {
     200: Type.Object({ trabajos: Type.Array(Trabajo, { description: 'Del más antiguo al más reciente.' }) }),
   },
-  handler: async ({ principal }, { db }: TrabajosDeps) => {
+  handler: async ({ principal }, { db }) => {
     const rows = await db.inAccount(principal.accountId, (tx) =>
       listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX),
     );
@@ -61,7 +59,7 @@ export const listTrabajosRoute = defineRoute({
 });
 
 export const takeOverTrabajoRoute = defineRoute({
-  id: 'trabajos.take-over',
+  id: 'trabajos.asumir',
   method: 'POST',
   path: `${PATH}/:id/asumir`,
   access: 'administrador',
@@ -79,8 +77,8 @@ export const takeOverTrabajoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Null() },
-  handler: async ({ params, principal, request }, deps: TrabajosDeps) => {
-    const taken = await deps.db.inAccount(principal.accountId, async (tx) => {
+  handler: async ({ params, principal, request }, deps) => {
+    await deps.db.inAccount(principal.accountId, async (tx) => {
       const rows = await listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX);
       const row = rows.find((one) => idOf(one) === params.id);
       if (row === undefined || !(await takeOver(tx, principal, row))) throw notFound();
@@ -91,27 +89,23 @@ export const takeOverTrabajoRoute = defineRoute({
         subject: { kind: row.tipo, id: row.id, empresas: row.rucs },
         changes: { nombre: row.nombre },
       });
-      return row;
     });
-    deps.wakeTrabajo(taken.tipo);
     return { result: null };
   },
 });
 
 async function takeOver(tx: AccountTx, principal: Principal, { tipo, id }: TrabajoPausadoRow): Promise<boolean> {
-  const requester = await requesterOf(tx, principal);
-  const { kind, id: actorId, nombre } = principal;
-  const by = { actor: { kind, id: actorId, nombre }, requester, empresas: reachOf(principal) };
+  const empresas = reachOf(principal);
   switch (tipo) {
     case 'emision-masiva':
       // The move locks the load: of two administrators one takes it over.
       if (!(await moveEmision(tx, id, ['EN_PAUSA'], 'EN_PROCESO', { dueMs: 0 }))) return false;
-      await requestEmision(tx, id, by);
+      await requestEmision(tx, id, principal, empresas);
       return true;
     case 'accion-masiva':
-      return takeOverMasiva(tx, id, by);
+      return takeOverMasiva(tx, id, principal, empresas);
     case 'recurrente':
-      return takeOverRecurrente(tx, id, requester, `${kind}:${nombre}`);
+      return takeOverRecurrente(tx, id, principal);
     default:
       return assertNever(tipo);
   }

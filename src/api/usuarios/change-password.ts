@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { changeOwnPassword } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';
 
 const Body = Type.Object(
@@ -14,7 +14,7 @@ const Body = Type.Object(
 );
 
 export const changeOwnPasswordRoute = defineRoute({
-  id: 'usuarios.change-password',
+  id: 'usuarios.cambiar-password',
   method: 'PUT',
   path: '/api/v1.0/usuarios/me/password',
   access: 'sesión',

@@ -1,13 +1,14 @@
+import { withOwnName } from '../../auth/name-holder.js';
 import { makePassword } from '../../auth/passwords.js';
 import { createUser, readUser } from '../../auth/users.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { USUARIO_EXAMPLES, showUsuario, UsuarioBody, UsuarioConPassword } from './representation.js';
 
 /** Creates a user with a generated password; with an invitation the person chooses one. */
 export const createUsuarioRoute = defineRoute({
-  id: 'usuarios.create',
+  id: 'usuarios.crear',
   method: 'POST',
   path: '/api/v1.0/usuarios',
   access: 'administrador',
@@ -21,15 +22,17 @@ export const createUsuarioRoute = defineRoute({
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const made = await makePassword(deps.mint.random, principal.accountId);
-    const result = await deps.db.inAccount(principal.accountId, (tx) =>
-      once<Record<string, unknown>>(
-        tx,
-        claim,
-        async () => {
-          const row = await createUser(tx, principal, body, made.hash, originOf(request));
-          return { resource: row.id, value: { ...showUsuario(row), password: made.password } };
-        },
-        async (id) => ({ ...showUsuario(await readUser(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
+    const result = await withOwnName(deps.db, principal.accountId, body.usuario, () =>
+      deps.db.inAccount(principal.accountId, (tx) =>
+        once<Record<string, unknown>>(
+          tx,
+          claim,
+          async () => {
+            const row = await createUser(tx, principal, body, made.hash, originOf(request));
+            return { resource: row.id, value: { ...showUsuario(row), password: made.password } };
+          },
+          async (id) => ({ ...showUsuario(await readUser(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
+        ),
       ),
     );
     return { status: 201, headers: { Location: `/api/v1.0/usuarios/${String(result['id'])}` }, result };

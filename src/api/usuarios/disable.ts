@@ -1,11 +1,11 @@
 import { changeUser } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 /** Disables a user; records that name it keep it. */
 export const disableUsuarioRoute = defineRoute({
-  id: 'usuarios.disable',
+  id: 'usuarios.desactivar',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',

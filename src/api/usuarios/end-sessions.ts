@@ -1,12 +1,12 @@
 import { Type } from '#typebox';
 import { endSessionsOf } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { UsuarioParams } from './representation.js';
 
 /** Logs a user out everywhere: a lost phone, a shared computer. */
 export const endUsuarioSessionsRoute = defineRoute({
-  id: 'usuarios.end-sessions',
+  id: 'usuarios.terminar-sesiones',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/sesiones',
   access: 'administrador',

@@ -4,10 +4,9 @@ import { requestPasswordReset, RESET_HOURS } from '../../auth/password-reset.js'
 import { AppError } from '../../domain/app-error.js';
 import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import type { UsuariosDeps } from './slice.js';
-import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 /** Minimum response time: timing must not reveal whether the user exists. */
 const ANSWER_MS_MIN = 300;
@@ -19,7 +18,7 @@ const Body = Type.Object(
 
 /** Mails a link to choose a new password. Public: the user has no other credential. */
 export const requestPasswordResetRoute = defineRoute({
-  id: 'usuarios.forgotten-password',
+  id: 'usuarios.recuperar-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-olvidada',
   access: 'público',
@@ -50,7 +49,6 @@ export const requestPasswordResetRoute = defineRoute({
       },
       originOf(request),
     );
-    deps.wake(MAIL_DUTY);
     await atLeast;
     const mensaje =
       'Si ese usuario existe y es un correo, le llegará un enlace que vale una hora. Revise también el correo no deseado.';

@@ -1,6 +1,6 @@
 import { listUsers } from '../../auth/users.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario } from './representation.js';
 
 const list = pagedList({
@@ -13,7 +13,7 @@ const list = pagedList({
 });
 
 export const listUsuariosRoute = defineRoute({
-  id: 'usuarios.list',
+  id: 'usuarios.listar',
   method: 'GET',
   path: '/api/v1.0/usuarios',
   access: 'administrador',

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { describeSelf } from '../../auth/self.js';
 import { ROLES } from '../../domain/roles.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 
 const Me = Type.Object({
   tipo: Type.Enum(['usuario', 'cliente'], { description: 'Si el token es de una persona o de un cliente OAuth.' }),
@@ -63,7 +63,7 @@ const Me = Type.Object({
 
 /** Returns the caller, its account and the companies it may use. */
 export const readMeRoute = defineRoute({
-  id: 'usuarios.me',
+  id: 'usuarios.yo',
   method: 'GET',
   path: '/api/v1.0/usuarios/me',
   access: 'bearer',

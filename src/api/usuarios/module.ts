@@ -1,7 +1,7 @@
 import { sealedTotp } from '../../auth/second-factor.js';
 import type { UsuariosSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { changeOwnPasswordRoute } from './change-password.js';
 import { createUsuarioRoute } from './create.js';
 import { disableUsuarioRoute } from './disable.js';
@@ -25,6 +25,15 @@ import { unlockUsuarioRoute } from './unlock.js';
 import { updateUsuarioRoute } from './update.js';
 
 export const usuarios = defineModule<UsuariosSlice>({
+  tags: [
+    {
+      name: 'usuarios',
+      order: 28,
+      nombre: 'Usuarios',
+      description: 'Los usuarios de la cuenta, sus llaves de acceso y la verificación en dos pasos.',
+    },
+    { name: 'cuenta', order: 29, nombre: 'Cuenta', description: 'Lo que rige para todas las personas de la cuenta.' },
+  ],
   routes: [
     readMeRoute,
     changeOwnPasswordRoute,

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { chooseNewPassword } from '../../auth/password-reset.js';
 import { AppError } from '../../domain/app-error.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';
 import type { UsuariosDeps } from './slice.js';
 
@@ -17,7 +17,7 @@ const Body = Type.Object(
 
 /** Sets a new password with a mailed token. Public: the token is the credential. */
 export const setPasswordRoute = defineRoute({
-  id: 'usuarios.new-password',
+  id: 'usuarios.poner-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-nueva',
   access: 'público',

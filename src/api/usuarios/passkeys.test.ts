@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator, type Authenticator, type Deviation } from '../../../test/support/authenticator.js';
 import { obtainBearer, openPortalSession, requestToken } from '../../../test/support/bearer.js';
-import { withClient } from '../../../test/support/database.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { refusal } from '../../../test/support/client.js';
+import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
 import { sha256 } from '../../auth/secrets.js';
@@ -22,11 +22,11 @@ interface Owner extends Person {
   readonly recovery: readonly string[];
 }
 
-let running: RunningForTest;
+let running: OwnService;
 let admin: Headers;
 let origin: string;
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   admin = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
   origin = `http://localhost:${new URL(running.url).port}`;
 });
@@ -36,11 +36,8 @@ const send = (method: string, path: string, headers: Headers = {}, body?: unknow
   call(running.url, `/api/v1.0${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
 const post = (path: string, body: unknown, headers: Headers = {}): Promise<Answered> =>
   send('POST', path, headers, body);
-const short = ({ status, result }: Answered): unknown => [status, result['code']];
-const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(running.database.adminUrl, async (client) => (await client.query<T>(text, values)).rows);
 const trail = async (userId: string): Promise<string[]> => {
-  const rows = await sql<{ action: string; motivo: string | null }>(
+  const rows = await running.database.sql<{ action: string; motivo: string | null }>(
     `SELECT action, changes ->> 'motivo' AS motivo FROM audit_events WHERE subject_id = $1 ORDER BY id`,
     [userId],
   );
@@ -109,7 +106,7 @@ test.each<[cause: string, deviation: () => Deviation]>([
   ['an unknown credential', () => ({ id: randomBytes(32).toString('base64url') })],
 ])('a sign-in is refused for %s', async (_cause, deviation) => {
   const eva = await enrol();
-  expect(short(await signIn(eva.key, deviation()))).toEqual([401, 'llave-rechazada']);
+  expect(refusal(await signIn(eva.key, deviation()))).toEqual([401, 'llave-rechazada']);
   expect((await signIn(eva.key)).status).toBe(201);
 });
 
@@ -118,32 +115,36 @@ test('a challenge works once, also after a failed attempt, and not after five mi
   const options = (await post('/sesiones/llave/opciones', undefined)).result;
   const answer = { llave: eva.key.sign(options) };
   expect((await post('/sesiones/llave', answer)).status).toBe(201);
-  expect(short(await post('/sesiones/llave', answer))).toEqual([401, 'llave-rechazada']);
+  expect(refusal(await post('/sesiones/llave', answer))).toEqual([401, 'llave-rechazada']);
 
   const spoilt = (await post('/sesiones/llave/opciones', undefined)).result;
   expect((await post('/sesiones/llave', { llave: eva.key.sign(spoilt, { wrongKey: true }) })).status).toBe(401);
   expect((await post('/sesiones/llave', { llave: eva.key.sign(spoilt) })).status).toBe(401);
 
   const late = (await post('/sesiones/llave/opciones', undefined)).result;
-  const shift = (interval: string) => sql('UPDATE installation SET clock_shift = $1::interval', [interval]);
+  const shift = (interval: string) =>
+    running.database.sql('UPDATE installation SET clock_shift = $1::interval', [interval]);
   await shift('301 seconds');
-  expect(short(await post('/sesiones/llave', { llave: eva.key.sign(late) }))).toEqual([401, 'llave-rechazada']);
+  expect(refusal(await post('/sesiones/llave', { llave: eva.key.sign(late) }))).toEqual([401, 'llave-rechazada']);
   await shift('0');
 });
 
 test('the challenge of one purpose does not serve another', async () => {
   const eva = await enrol();
   const second = (await logIn(eva)).result['segundoPaso'] as SecondStep;
-  expect(short(await post('/sesiones/llave', { llave: eva.key.sign(second.llave) }))).toEqual([401, 'llave-rechazada']);
+  expect(refusal(await post('/sesiones/llave', { llave: eva.key.sign(second.llave) }))).toEqual([
+    401,
+    'llave-rechazada',
+  ]);
   const alone = (await post('/sesiones/llave/opciones', undefined)).result;
-  expect(short(await logIn(eva, { llave: eva.key.sign(alone) }))).toEqual([401, 'ingreso-rechazado']);
+  expect(refusal(await logIn(eva, { llave: eva.key.sign(alone) }))).toEqual([401, 'ingreso-rechazado']);
 });
 
 test('a counter that goes back is refused as a copied key and stays in the trail', async () => {
   const eva = await enrol();
   expect((await signIn(eva.key, { counter: 50 })).status).toBe(201);
   for (const counter of [50, 49, 0]) {
-    expect(short(await signIn(eva.key, { counter }))).toEqual([401, 'llave-rechazada']);
+    expect(refusal(await signIn(eva.key, { counter }))).toEqual([401, 'llave-rechazada']);
   }
   expect((await trail(eva.id)).filter((entry) => entry === 'users.login-refused llave-copiada')).toHaveLength(3);
   expect((await signIn(eva.key, { counter: 51 })).status).toBe(201);
@@ -152,14 +153,14 @@ test('a counter that goes back is refused as a copied key and stays in the trail
 test('a passkey is a second factor: the password alone is not enough, also for a token', async () => {
   const eva = await enrol();
   const asked = await logIn(eva);
-  expect(short(asked)).toEqual([401, 'codigo-requerido']);
+  expect(refusal(asked)).toEqual([401, 'codigo-requerido']);
   const second = asked.result['segundoPaso'] as SecondStep;
   expect([second.codigo, second.llave?.allowCredentials.map(({ id }) => id)]).toEqual([false, [eva.key.id]]);
   // The password is the first factor: the passkey need not verify the person.
   const llave = eva.key.sign(second.llave, { userVerified: false });
-  expect(short(await logIn({ ...eva, password: 'no es esta' }, { llave }))).toEqual([401, 'ingreso-rechazado']);
+  expect(refusal(await logIn({ ...eva, password: 'no es esta' }, { llave }))).toEqual([401, 'ingreso-rechazado']);
   expect((await logIn(eva, { llave })).status).toBe(201);
-  expect(short(await logIn(eva, { llave }))).toEqual([401, 'ingreso-rechazado']);
+  expect(refusal(await logIn(eva, { llave }))).toEqual([401, 'ingreso-rechazado']);
   const form = { grant_type: 'password', username: eva.usuario, password: eva.password };
   expect((await requestToken(running.url, running.demo, form)).status).toBe(400);
 });
@@ -174,13 +175,13 @@ test('the passkey of another user or account is not a second factor, with either
   const other = await addKey(person, await openPortalSession(running.url, person));
   for (const { key } of [ana, other]) {
     const own = (await logIn(eva)).result['segundoPaso'] as SecondStep;
-    expect(short(await logIn(eva, { llave: key.sign(own.llave) }))).toEqual([401, 'ingreso-rechazado']);
+    expect(refusal(await logIn(eva, { llave: key.sign(own.llave) }))).toEqual([401, 'ingreso-rechazado']);
   }
   const theirs = (await logIn(ana)).result['segundoPaso'] as SecondStep;
-  expect(short(await logIn(eva, { llave: eva.key.sign(theirs.llave) }))).toEqual([401, 'ingreso-rechazado']);
+  expect(refusal(await logIn(eva, { llave: eva.key.sign(theirs.llave) }))).toEqual([401, 'ingreso-rechazado']);
   // Neither lists nor removes it.
   const remove = await post(`/usuarios/me/llaves/${other.llave}/quitar`, { password: eva.password }, eva.headers);
-  expect(short(remove)).toEqual([404, 'llave-no-encontrada']);
+  expect(refusal(remove)).toEqual([404, 'llave-no-encontrada']);
   const own = (await send('GET', '/usuarios/me/segundo-paso', eva.headers)).result['llaves'] as { id: string }[];
   expect(own.map(({ id }) => id)).toEqual([eva.llave]);
 });
@@ -190,8 +191,8 @@ test('a registration needs the password, its own challenge and this site; nobody
   const headers = await openPortalSession(running.url, eva);
   const begin = (): Promise<Answered> => post('/usuarios/me/llaves/opciones', { password: eva.password }, headers);
   const guess = await post('/usuarios/me/llaves/opciones', { password: 'no es esta' }, headers);
-  expect(short(guess)).toEqual([400, 'password-incorrecta']);
-  expect(short(await post('/usuarios/me/llaves/opciones', { password: eva.password }, admin))).toEqual([
+  expect(refusal(guess)).toEqual([400, 'password-incorrecta']);
+  expect(refusal(await post('/usuarios/me/llaves/opciones', { password: eva.password }, admin))).toEqual([
     403,
     'sesion-requerida',
   ]);
@@ -199,20 +200,20 @@ test('a registration needs the password, its own challenge and this site; nobody
   const add = (llave: unknown): Promise<Answered> => post('/usuarios/me/llaves', { nombre: 'x', llave }, headers);
   for (const deviation of [{ origin: 'http://evil.example' }, { rpId: 'evil.example' }, { type: 'webauthn.get' }]) {
     const { result } = await begin();
-    expect(short(await add(key.register(result, deviation)))).toEqual([400, 'llave-invalida']);
+    expect(refusal(await add(key.register(result, deviation)))).toEqual([400, 'llave-invalida']);
   }
   const { result: first } = await begin();
   const ana = await enrol();
   expect((await post('/usuarios/me/llaves', { nombre: 'x', llave: key.register(first) }, ana.headers)).status).toBe(
     400,
   );
-  expect(short(await add(key.register(first)))).toEqual([400, 'llave-invalida']);
+  expect(refusal(await add(key.register(first)))).toEqual([400, 'llave-invalida']);
 
-  expect(short(await add(ana.key.register((await begin()).result)))).toEqual([400, 'llave-invalida']);
+  expect(refusal(await add(ana.key.register((await begin()).result)))).toEqual([400, 'llave-invalida']);
   const { result: good } = await begin();
   const llave = key.register(good);
   expect((await add(llave)).status).toBe(201);
-  expect(short(await add(llave))).toEqual([400, 'llave-invalida']);
+  expect(refusal(await add(llave))).toEqual([400, 'llave-invalida']);
 });
 
 test('attestations with certificates are refused: nothing is downloaded for them', async () => {
@@ -224,7 +225,7 @@ test('attestations with certificates are refused: nothing is downloaded for them
   const apple = object.replace('646e6f6e65', '656170706c65');
   const attestationObject = Buffer.from(apple, 'hex').toString('base64url');
   const answer = await post('/usuarios/me/llaves', { nombre: 'x', llave: { ...llave, attestationObject } }, headers);
-  expect(short(answer)).toEqual([400, 'llave-invalida']);
+  expect(refusal(answer)).toEqual([400, 'llave-invalida']);
 });
 
 test('recovery codes work once, are hashes at rest, and a new set replaces the old one', async () => {
@@ -232,13 +233,13 @@ test('recovery codes work once, are hashes at rest, and a new set replaces the o
   const [first = '', second = ''] = eva.recovery;
   expect(eva.recovery).toHaveLength(10);
   expect((await logIn(eva, { codigo: first })).status).toBe(201);
-  expect(short(await logIn(eva, { codigo: first }))).toEqual([401, 'ingreso-rechazado']);
-  const [used] = await sql<{ changes: unknown }>(
+  expect(refusal(await logIn(eva, { codigo: first }))).toEqual([401, 'ingreso-rechazado']);
+  const [used] = await running.database.sql<{ changes: unknown }>(
     `SELECT changes FROM audit_events WHERE subject_id = $1 AND action = 'users.recovery-use'`,
     [eva.id],
   );
   expect(used?.changes).toEqual({ quedan: 9 });
-  const stored = await sql<{ hash: string }>(
+  const stored = await running.database.sql<{ hash: string }>(
     `SELECT encode(hash, 'hex') AS hash FROM user_recovery_codes WHERE user_id = $1`,
     [eva.id],
   );
@@ -247,22 +248,22 @@ test('recovery codes work once, are hashes at rest, and a new set replaces the o
   expect(stored.some(({ hash }) => hash.includes(plain))).toBe(false);
 
   const wrong = await post('/usuarios/me/codigos-recuperacion', { password: 'no es esta' }, eva.headers);
-  expect(short(wrong)).toEqual([400, 'password-incorrecta']);
+  expect(refusal(wrong)).toEqual([400, 'password-incorrecta']);
   const renewed = await post('/usuarios/me/codigos-recuperacion', { password: eva.password }, eva.headers);
   const [fresh = ''] = renewed.result['codigosRecuperacion'] as string[];
-  expect(short(await logIn(eva, { codigo: second }))).toEqual([401, 'ingreso-rechazado']);
+  expect(refusal(await logIn(eva, { codigo: second }))).toEqual([401, 'ingreso-rechazado']);
   expect((await logIn(eva, { codigo: fresh })).status).toBe(201);
 
   const nobody = await newPerson();
   const headers = await openPortalSession(running.url, nobody);
   const without = await post('/usuarios/me/codigos-recuperacion', { password: nobody.password }, headers);
-  expect(short(without)).toEqual([409, 'segundo-paso-inactivo']);
+  expect(refusal(without)).toEqual([409, 'segundo-paso-inactivo']);
 });
 
 test('recovery codes of an earlier version still work, once', async () => {
   const eva = await enrol();
   const hash = sha256('aaaabbbbccccdddd');
-  await sql(
+  await running.database.sql(
     `INSERT INTO user_totp (user_id, account_id, secret_sealed, master_key_id, confirmed_at, recovery_hashes)
      SELECT id, account_id, '\\x00', 'k', now(), ARRAY[$2::bytea] FROM users WHERE id = $1`,
     [eva.id, hash],
@@ -277,22 +278,22 @@ test('an owner has several passkeys and removes them with the password; the last
   expect(second.recovery).toEqual([]);
   const remove = (id: string, password: string): Promise<Answered> =>
     post(`/usuarios/me/llaves/${id}/quitar`, { password }, eva.headers);
-  expect(short(await remove(eva.llave, 'no es esta'))).toEqual([400, 'password-incorrecta']);
+  expect(refusal(await remove(eva.llave, 'no es esta'))).toEqual([400, 'password-incorrecta']);
   expect((await remove(eva.llave, eva.password)).status).toBe(200);
-  expect(short(await signIn(eva.key))).toEqual([401, 'llave-rechazada']);
+  expect(refusal(await signIn(eva.key))).toEqual([401, 'llave-rechazada']);
   expect((await signIn(second.key)).status).toBe(201);
   expect((await remove(second.llave, eva.password)).status).toBe(200);
-  expect(await sql('SELECT FROM user_recovery_codes WHERE user_id = $1', [eva.id])).toEqual([]);
+  expect(await running.database.sql('SELECT FROM user_recovery_codes WHERE user_id = $1', [eva.id])).toEqual([]);
   expect((await logIn(eva)).status).toBe(201);
 });
 
 test('a disabled user’s passkey is refused; an administrator removes the passkeys of a user who lost them', async () => {
   const eva = await enrol();
   expect((await send('DELETE', `/usuarios/${eva.id}`, admin)).status).toBe(200);
-  expect(short(await signIn(eva.key))).toEqual([401, 'llave-rechazada']);
+  expect(refusal(await signIn(eva.key))).toEqual([401, 'llave-rechazada']);
   const ana = await enrol();
   expect((await send('DELETE', `/usuarios/${ana.id}/totp`, admin)).status).toBe(200);
-  expect(short(await signIn(ana.key))).toEqual([401, 'llave-rechazada']);
+  expect(refusal(await signIn(ana.key))).toEqual([401, 'llave-rechazada']);
   expect((await logIn(ana)).status).toBe(201);
 });
 
@@ -308,17 +309,17 @@ test('an account requires a second factor: without it a user reaches only its ow
     send('PUT', '/cuenta/segundo-paso', who, { exigidoA });
 
   // The demo administrator has no second factor itself.
-  expect(short(await put(['todos'], admin))).toEqual([403, 'sesion-requerida']);
+  expect(refusal(await put(['todos'], admin))).toEqual([403, 'sesion-requerida']);
   const demo = await openPortalSession(running.url, running.demo);
-  expect(short(await put(['todos'], demo))).toEqual([409, 'segundo-paso-propio']);
-  expect(short(await put(['todos'], headers))).toEqual([403, 'administrador-requerido']);
+  expect(refusal(await put(['todos'], demo))).toEqual([409, 'segundo-paso-propio']);
+  expect(refusal(await put(['todos'], headers))).toEqual([403, 'administrador-requerido']);
   expect((await put(['ROLE_REPORTS'], boss.headers)).status).toBe(200);
   expect((await send('GET', products, headers)).status).toBe(200);
 
   expect((await put(['ROLE_PRODUCTS'], boss.headers)).result['exigidoA']).toEqual(['ROLE_PRODUCTS']);
-  expect(short(await send('GET', products, headers))).toEqual([403, 'segundo-paso-requerido']);
+  expect(refusal(await send('GET', products, headers))).toEqual([403, 'segundo-paso-requerido']);
   const token = { authorization: `Bearer ${issued['access_token'] ?? ''}` };
-  expect(short(await send('GET', products, token))).toEqual([403, 'segundo-paso-requerido']);
+  expect(refusal(await send('GET', products, token))).toEqual([403, 'segundo-paso-requerido']);
   const refused = await requestToken(running.url, running.demo, form);
   expect(await refused.json()).toMatchObject({
     error: 'invalid_grant',
@@ -336,9 +337,12 @@ test('an account requires a second factor: without it a user reaches only its ow
   const owner = await addKey(eva, headers);
   expect((await send('GET', products, headers)).status).toBe(200);
   const last = await post(`/usuarios/me/llaves/${owner.llave}/quitar`, { password: eva.password }, headers);
-  expect(short(last)).toEqual([409, 'segundo-paso-exigido']);
+  expect(refusal(last)).toEqual([409, 'segundo-paso-exigido']);
   expect((await signIn(owner.key)).status).toBe(201);
-  expect(short(await send('DELETE', `/usuarios/${boss.id}/totp`, boss.headers))).toEqual([409, 'segundo-paso-exigido']);
+  expect(refusal(await send('DELETE', `/usuarios/${boss.id}/totp`, boss.headers))).toEqual([
+    409,
+    'segundo-paso-exigido',
+  ]);
 
   expect((await put([], boss.headers)).status).toBe(200);
   const removed = await post(`/usuarios/me/llaves/${owner.llave}/quitar`, { password: eva.password }, headers);
@@ -346,14 +350,14 @@ test('an account requires a second factor: without it a user reaches only its ow
 });
 
 test('the site of passkeys is the configured address, whatever the Host header says', async () => {
-  const named = await startForTest({ RUBRICA_URL: 'https://facturas.example.test' });
-  const plain = await startForTest({ RUBRICA_URL: 'http://192.168.1.5' });
+  const named = await startOwnService({ RUBRICA_URL: 'https://facturas.example.test' });
+  const plain = await startOwnService({ RUBRICA_URL: 'http://192.168.1.5' });
   try {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const path = '/api/v1.0/sesiones/llave/opciones';
     const options = await call(named.url, path, { method: 'POST', headers });
     expect(options.result['rpId']).toBe('facturas.example.test');
-    expect(short(await call(plain.url, path, { method: 'POST' }))).toEqual([409, 'llaves-no-disponibles']);
+    expect(refusal(await call(plain.url, path, { method: 'POST' }))).toEqual([409, 'llaves-no-disponibles']);
   } finally {
     await named.stop();
     await plain.stop();

@@ -8,11 +8,11 @@ import {
   type PasskeyRow,
 } from '../../auth/passkeys.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import type { ApiBase } from '../base.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableTime } from '../rights.js';
-import { defineRoute } from '../route.js';
-import { attestationField, AttestationOptions } from '../webauthn-fields.js';
+import type { ApiBase } from '../../http/base.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableTime } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
+import { attestationField, AttestationOptions } from '../../http/webauthn-fields.js';
 
 const password = Type.String({ maxLength: 1000, description: 'La contraseña propia.' });
 const EXAMPLE = { password: { password: 'la contraseña propia' } };
@@ -50,7 +50,7 @@ const owner = (deps: ApiBase) => ({
 });
 
 export const readOwnFactorsRoute = defineRoute({
-  id: 'usuarios.second-factor',
+  id: 'usuarios.segundo-paso',
   method: 'GET',
   path: '/api/v1.0/usuarios/me/segundo-paso',
   access: 'sesión',
@@ -81,7 +81,7 @@ export const readOwnFactorsRoute = defineRoute({
 });
 
 export const beginPasskeyRoute = defineRoute({
-  id: 'usuarios.passkey-begin',
+  id: 'usuarios.empezar-llave',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/llaves/opciones',
   access: 'sesión',
@@ -96,7 +96,7 @@ export const beginPasskeyRoute = defineRoute({
 });
 
 export const addPasskeyRoute = defineRoute({
-  id: 'usuarios.passkey-add',
+  id: 'usuarios.agregar-llave',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/llaves',
   access: 'sesión',
@@ -135,7 +135,7 @@ export const addPasskeyRoute = defineRoute({
 });
 
 export const removePasskeyRoute = defineRoute({
-  id: 'usuarios.passkey-remove',
+  id: 'usuarios.quitar-llave',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/llaves/:id/quitar',
   access: 'sesión',
@@ -152,7 +152,7 @@ export const removePasskeyRoute = defineRoute({
 });
 
 export const renewRecoveryCodesRoute = defineRoute({
-  id: 'usuarios.recovery-codes',
+  id: 'usuarios.renovar-codigos-recuperacion',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/codigos-recuperacion',
   access: 'sesión',

@@ -1,9 +1,9 @@
 import { readUser } from '../../auth/users.js';
-import { defineRoute } from '../route.js';
+import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 export const readUsuarioRoute = defineRoute({
-  id: 'usuarios.read',
+  id: 'usuarios.leer',
   method: 'GET',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',

@@ -1,7 +1,14 @@
 import { Type } from '#typebox';
 import type { KeysLeft, UserRow } from '../../auth/users.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { nombreField, nullableEmpresasField, nullableTime, rolesField, shownEmpresas, shownRoles } from '../rights.js';
+import {
+  nombreField,
+  nullableEmpresasField,
+  nullableTime,
+  rolesField,
+  shownEmpresas,
+  shownRoles,
+} from '../../http/rights.js';
 
 export const rolField = Type.Enum(['administrador', 'usuario'], {
   description: 'administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».',

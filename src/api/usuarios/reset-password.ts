@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { makePassword } from '../../auth/passwords.js';
 import { resetPassword } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import {
   ClavesTrasCambio,
   revocarClavesField,
@@ -14,7 +14,7 @@ import {
 
 /** Gives a user a new password, shown once to the administrator. */
 export const resetUsuarioPasswordRoute = defineRoute({
-  id: 'usuarios.reset-password',
+  id: 'usuarios.restablecer-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/:id/restablecer-password',
   access: 'administrador',

@@ -5,8 +5,8 @@ import {
   REQUIRED_OF,
   type FactorPolicy,
 } from '../../auth/second-factor-policy.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 
 const requiredOf = Type.Array(Type.Enum([...REQUIRED_OF]), {
   maxItems: REQUIRED_OF.length,
@@ -26,7 +26,7 @@ function show({ requiredOf: exigidoA, without: sinSegundoPaso }: FactorPolicy): 
 }
 
 export const readFactorPolicyRoute = defineRoute({
-  id: 'cuenta.second-factor',
+  id: 'cuenta.segundo-paso',
   method: 'GET',
   path: '/api/v1.0/cuenta/segundo-paso',
   access: 'administrador',
@@ -39,7 +39,7 @@ export const readFactorPolicyRoute = defineRoute({
 });
 
 export const changeFactorPolicyRoute = defineRoute({
-  id: 'cuenta.put-second-factor',
+  id: 'cuenta.poner-segundo-paso',
   method: 'PUT',
   path: '/api/v1.0/cuenta/segundo-paso',
   access: 'administrador',

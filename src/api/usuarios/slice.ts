@@ -1,5 +1,5 @@
-import type { ApiBase } from '../base.js';
-import type { RateLimiter } from '../rate-limit.js';
+import type { ApiBase } from '../../http/base.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 
 export interface UsuariosSlice {
   /** Forgotten passwords, per requesting address. */

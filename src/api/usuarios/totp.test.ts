@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { obtainBearer, openPortalSession, requestToken } from '../../../test/support/bearer.js';
-import { withClient } from '../../../test/support/database.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { refusal } from '../../../test/support/client.js';
+import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { totpCode } from '../../auth/totp.js';
 
-let running: RunningForTest;
+let running: OwnService;
 let admin: string;
 beforeAll(async () => {
-  running = await startForTest();
+  running = await startOwnService();
   admin = await obtainBearer(running.url, running.demo);
 });
 afterAll(() => running.stop());
@@ -20,16 +20,13 @@ const api = (path: string, init: { method?: string; body?: unknown; headers?: He
     ...(init.method === undefined ? {} : { method: init.method }),
     ...(init.body === undefined ? {} : { body: init.body }),
   });
-const short = ({ status, result }: Answered): unknown => [status, result['code']];
 /** Advances the shared clock, so that the next code differs. */
 const nextStep = (): Promise<unknown> =>
-  withClient(running.database.adminUrl, (client) =>
-    client.query(`UPDATE installation SET clock_shift = clock_shift + interval '30 seconds'`),
-  );
+  running.database.sql(`UPDATE installation SET clock_shift = clock_shift + interval '30 seconds'`);
 
 async function clockStep(): Promise<number> {
-  const { rows } = await withClient(running.database.adminUrl, (client) =>
-    client.query<{ step: number }>('SELECT floor(extract(epoch FROM rubrica_clock()) / 30)::float8 AS step'),
+  const rows = await running.database.sql<{ step: number }>(
+    'SELECT floor(extract(epoch FROM rubrica_clock()) / 30)::float8 AS step',
   );
   return rows[0]?.step ?? 0;
 }
@@ -63,7 +60,7 @@ async function enrol(): Promise<Enrolled> {
   // No code is required until it is active.
   expect((await logIn(person)).status).toBe(200);
   const wrong = await api('/me/totp/activar', { headers, body: { codigo: '000000' } });
-  if ((await codigo()) !== '000000') expect(short(wrong)).toEqual([400, 'codigo-incorrecto']);
+  if ((await codigo()) !== '000000') expect(refusal(wrong)).toEqual([400, 'codigo-incorrecto']);
   const active = await api('/me/totp/activar', { headers, body: { codigo: await codigo() } });
   expect(active.status).toBe(200);
   const recovery = active.result['codigosRecuperacion'] as string[];
@@ -123,13 +120,13 @@ test('the owner disables it with password and code; an administrator can disable
   const user = await enrol();
   await nextStep();
   const again = await api('/me/totp', { headers: user.headers, body: { password: user.password } });
-  expect(short(again)).toEqual([409, 'totp-activo']);
+  expect(refusal(again)).toEqual([409, 'totp-activo']);
   const end = (password: string, codigo: string): Promise<Answered> =>
     api('/me/totp/desactivar', { headers: user.headers, body: { password, codigo } });
-  expect(short(await end('no es esta', user.recovery[0] ?? ''))).toEqual([400, 'codigo-incorrecto']);
+  expect(refusal(await end('no es esta', user.recovery[0] ?? ''))).toEqual([400, 'codigo-incorrecto']);
   expect((await end(user.password, await user.codigo())).status).toBe(200);
   expect((await logIn(user)).status).toBe(200);
-  expect(short(await end(user.password, '123456'))).toEqual([409, 'totp-inactivo']);
+  expect(refusal(await end(user.password, '123456'))).toEqual([409, 'totp-inactivo']);
 
   const lost = await enrol();
   expect((await api(`/${lost.id}/totp`, { method: 'DELETE' })).status).toBe(200);
@@ -138,14 +135,12 @@ test('the owner disables it with password and code; an administrator can disable
 
 test('the secret is sealed at rest and the recovery codes are hashes', async () => {
   const user = await enrol();
-  const stored = await withClient(running.database.adminUrl, (client) =>
-    client.query(
-      `SELECT encode(secret_sealed, 'hex') || (SELECT string_agg(encode(hash, 'hex'), '') FROM user_recovery_codes r WHERE r.user_id = t.user_id)
+  const stored = await running.database.sql(
+    `SELECT encode(secret_sealed, 'hex') || (SELECT string_agg(encode(hash, 'hex'), '') FROM user_recovery_codes r WHERE r.user_id = t.user_id)
          AS text, master_key_id FROM user_totp t WHERE user_id = $1`,
-      [user.id],
-    ),
+    [user.id],
   );
-  const row = stored.rows[0] as { text: string; master_key_id: string };
+  const row = stored[0] as { text: string; master_key_id: string };
   expect(row.master_key_id).toMatch(/^[0-9a-f]{8}$/);
   for (const code of user.recovery) {
     expect(row.text.includes(Buffer.from(code.replaceAll('-', '')).toString('hex'))).toBe(false);
@@ -166,12 +161,12 @@ test('a second factor is set up with a session and the password, never with a to
   ];
   for (const headers of programs) {
     const started = await api('/me/totp', { headers, body: { password: person.password } });
-    expect(short(started)).toEqual([403, 'sesion-requerida']);
+    expect(refusal(started)).toEqual([403, 'sesion-requerida']);
   }
   const headers = await openPortalSession(running.url, person);
-  expect(short(await api('/me/totp', { headers, body: {} }))).toEqual([400, 'solicitud-invalida']);
+  expect(refusal(await api('/me/totp', { headers, body: {} }))).toEqual([400, 'solicitud-invalida']);
   const guess = await api('/me/totp', { headers, body: { password: 'no es esta' } });
-  expect(short(guess)).toEqual([400, 'password-incorrecta']);
+  expect(refusal(guess)).toEqual([400, 'password-incorrecta']);
   expect((await logIn(person)).status).toBe(200);
   expect((await api('/me/totp', { headers, body: { password: person.password } })).status).toBe(201);
 });
@@ -198,7 +193,7 @@ test('tokens cannot change the user’s own password, second factor or sessions'
       headers,
       ...(body === undefined ? {} : { body }),
     });
-    expect([path, short(answer)]).toEqual([path, [403, 'sesion-requerida']]);
+    expect([path, refusal(answer)]).toEqual([path, [403, 'sesion-requerida']]);
   }
   expect((await call(running.url, '/api/v1.0/sesiones/actual', { headers: session })).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { activateTotp, removeFactorsOf } from '../../auth/second-factor.js';
 import { beginTotp, coveredUser, deactivateTotp } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { UsuarioParams } from './representation.js';
 
 const password = Type.String({ maxLength: 1000, description: 'La contraseña propia.' });
@@ -12,7 +12,7 @@ const codigo = Type.String({
 });
 
 export const beginTotpRoute = defineRoute({
-  id: 'usuarios.totp-begin',
+  id: 'usuarios.empezar-totp',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/totp',
   access: 'sesión',
@@ -40,7 +40,7 @@ export const beginTotpRoute = defineRoute({
 
 /** Confirms that the device has the secret; from then on a code is required. */
 export const activateTotpRoute = defineRoute({
-  id: 'usuarios.totp-activate',
+  id: 'usuarios.activar-totp',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/totp/activar',
   access: 'sesión',
@@ -64,7 +64,7 @@ export const activateTotpRoute = defineRoute({
 });
 
 export const deactivateTotpRoute = defineRoute({
-  id: 'usuarios.totp-deactivate',
+  id: 'usuarios.desactivar-totp',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/totp/desactivar',
   access: 'sesión',
@@ -80,7 +80,7 @@ export const deactivateTotpRoute = defineRoute({
 
 /** Removes a user's second factors, by an administrator. */
 export const removeTotpRoute = defineRoute({
-  id: 'usuarios.totp-remove',
+  id: 'usuarios.eliminar-totp',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id/totp',
   access: 'administrador',

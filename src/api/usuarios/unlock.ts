@@ -1,10 +1,10 @@
 import { unlockUser } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 export const unlockUsuarioRoute = defineRoute({
-  id: 'usuarios.unlock',
+  id: 'usuarios.desbloquear',
   method: 'POST',
   path: '/api/v1.0/usuarios/:id/desbloquear',
   access: 'administrador',

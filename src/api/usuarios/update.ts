@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { changeUser } from '../../auth/users.js';
-import { originOf } from '../origin.js';
-import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { nombreField, nullableEmpresasField, rolesField } from '../../http/rights.js';
+import { defineRoute } from '../../http/route.js';
 import { rolField, showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 const Body = Type.Object(
@@ -18,7 +18,7 @@ const Body = Type.Object(
 
 /** Changes a user's data and rights, effective immediately. */
 export const updateUsuarioRoute = defineRoute({
-  id: 'usuarios.update',
+  id: 'usuarios.actualizar',
   method: 'PUT',
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',

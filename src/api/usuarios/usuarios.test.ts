@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newAccount, newUsuario } from '../../../test/support/account.js';
 import { obtainBearer, openPortalSession, requestToken } from '../../../test/support/bearer.js';
-import { withClient } from '../../../test/support/database.js';
-import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { client, refusal } from '../../../test/support/client.js';
+import { sharedService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
-import { createAccount } from '../../auth/accounts.js';
 import { ROLES } from '../../domain/roles.js';
 
-let running: RunningForTest;
+const running = await sharedService();
+const { sql } = client(running);
 let admin: string;
 beforeAll(async () => {
-  running = await startForTest();
   admin = await obtainBearer(running.url, running.demo);
 });
-afterAll(() => running.stop());
 
 const USUARIOS = '/api/v1.0/usuarios';
 const CLIENTES = '/api/v1.0/clientes-oauth';
@@ -31,13 +29,11 @@ const api = (path: string, { method, body, token = admin, headers = {} }: Init =
     ...(method === undefined ? {} : { method }),
     ...(body === undefined ? {} : { body }),
   });
-const short = ({ status, result }: Answered): unknown => [status, result['code']];
 const issues = ({ result }: Answered): unknown =>
   (result['subErrors'] as { field: string; code: string }[]).map(({ field, code }) => [field, code]);
 
-let count = 0;
 async function newUser(more: Record<string, unknown> = {}): Promise<{ id: string; usuario: string; password: string }> {
-  const usuario = `persona${++count}@empresa.ec`;
+  const usuario = newUsuario();
   const { status, result } = await api(USUARIOS, { body: { usuario, nombres: 'Persona', rol: 'usuario', ...more } });
   expect(status).toBe(201);
   return { id: String(result['id']), usuario, password: String(result['password']) };
@@ -76,7 +72,7 @@ describe('users', () => {
         empresas: ['1790000000001'],
       },
     });
-    expect(short(bad)).toEqual([400, 'usuario-invalido']);
+    expect(refusal(bad)).toEqual([400, 'usuario-invalido']);
     expect(issues(bad)).toEqual([
       ['usuario', 'usuario-forma'],
       ['roles[1]', 'rol-repetido'],
@@ -89,7 +85,7 @@ describe('users', () => {
     const taken = await api(USUARIOS, {
       body: { usuario: running.demo.usuario.toUpperCase(), nombres: 'x', rol: 'usuario' },
     });
-    expect(short(taken)).toEqual([409, 'usuario-existente']);
+    expect(refusal(taken)).toEqual([409, 'usuario-existente']);
   });
 
   test('403: a user who is no administrator manages nobody and sees only their own keys', async () => {
@@ -101,7 +97,7 @@ describe('users', () => {
       await api(INVITACIONES, { token }),
       await api('/api/v1.0/auditoria', { token }),
     ];
-    expect(answers.map(short)).toEqual(Array(5).fill([403, 'administrador-requerido']));
+    expect(answers.map(refusal)).toEqual(Array(5).fill([403, 'administrador-requerido']));
     expect((await api('/api/v1.0/api-keys', { token })).result['totalElements']).toBe(0);
   });
 
@@ -116,13 +112,13 @@ describe('users', () => {
       call(running.url, `/api/v1.0/comprobantes/${'1'.repeat(49)}`, { apiKey: String(key.result['apiKey']) });
     expect((await useKey()).status).toBe(404);
     await api(`${USUARIOS}/${user.id}`, { method: 'PUT', body: { roles: ['ROLE_REPORTS'] } });
-    expect(short(await useKey())).toEqual([403, 'rol-requerido']);
+    expect(refusal(await useKey())).toEqual([403, 'rol-requerido']);
     expect((await api(`${USUARIOS}/me`, { token })).result['roles']).toEqual(['ROLE_REPORTS']);
 
     const gone = await api(`${USUARIOS}/${user.id}`, { method: 'DELETE' });
     expect(gone.result['activo']).toBe(false);
-    expect(short(await useKey())).toEqual([401, 'usuario-desactivado']);
-    expect(short(await api(`${USUARIOS}/me`, { token }))).toEqual([401, 'token-invalido']);
+    expect(refusal(await useKey())).toEqual([401, 'usuario-desactivado']);
+    expect(refusal(await api(`${USUARIOS}/me`, { token }))).toEqual([401, 'token-invalido']);
     expect(await logInStatus(user.usuario, user.password)).toBe(400);
     await api(`${USUARIOS}/${user.id}`, { method: 'PUT', body: { activo: true } });
     expect(await logInStatus(user.usuario, user.password)).toBe(200);
@@ -131,8 +127,8 @@ describe('users', () => {
   test('409: the last active administrator stays; two who remove each other concurrently leave one', async () => {
     const me = String((await api(`${USUARIOS}/me`)).result['id']);
     const demote = { method: 'PUT', body: { rol: 'usuario' } };
-    expect(short(await api(`${USUARIOS}/${me}`, demote))).toEqual([409, 'ultimo-administrador']);
-    expect(short(await api(`${USUARIOS}/${me}`, { method: 'DELETE' }))).toEqual([409, 'ultimo-administrador']);
+    expect(refusal(await api(`${USUARIOS}/${me}`, demote))).toEqual([409, 'ultimo-administrador']);
+    expect(refusal(await api(`${USUARIOS}/${me}`, { method: 'DELETE' }))).toEqual([409, 'ultimo-administrador']);
 
     const second = await newUser({ rol: 'administrador' });
     const third = await newUser({ rol: 'administrador' });
@@ -165,7 +161,7 @@ describe('users', () => {
     const first = await tokenOf(user);
     const reset = await api(`${USUARIOS}/${user.id}/restablecer-password`, { method: 'POST' });
     const password = String(reset.result['password']);
-    expect(short(await api(`${USUARIOS}/me`, { token: first }))).toEqual([401, 'token-invalido']);
+    expect(refusal(await api(`${USUARIOS}/me`, { token: first }))).toEqual([401, 'token-invalido']);
     expect(await logInStatus(user.usuario, user.password)).toBe(400);
 
     const token = await tokenOf({ ...user, password });
@@ -173,10 +169,10 @@ describe('users', () => {
     const change = (body: unknown): Promise<Answered> =>
       call(running.url, `${USUARIOS}/me/password`, { method: 'PUT', headers: own, body });
     const nueva = 'una frase larga y propia';
-    expect(short(await change({ actual: 'otra cosa', nueva }))).toEqual([400, 'password-incorrecta']);
+    expect(refusal(await change({ actual: 'otra cosa', nueva }))).toEqual([400, 'password-incorrecta']);
     expect(issues(await change({ actual: password, nueva: 'corta' }))).toEqual([['nueva', 'password-longitud']]);
     expect((await change({ actual: password, nueva })).status).toBe(200);
-    expect(short(await api(`${USUARIOS}/me`, { token }))).toEqual([401, 'token-invalido']);
+    expect(refusal(await api(`${USUARIOS}/me`, { token }))).toEqual([401, 'token-invalido']);
     expect(await logInStatus(user.usuario, nueva)).toBe(200);
   });
 
@@ -227,21 +223,19 @@ describe('invitations', () => {
     expect(await logInStatus('nueva@empresa.ec', 'una frase muy propia')).toBe(200);
     const path = `${INVITACIONES}/${String(made.result['id'])}`;
     expect((await api(path)).result['estado']).toBe('ACEPTADA');
-    expect(short(await api(path, { method: 'DELETE' }))).toEqual([409, 'invitacion-aceptada']);
+    expect(refusal(await api(path, { method: 'DELETE' }))).toEqual([409, 'invitacion-aceptada']);
   });
 
   test('withdrawn, expired and invented tokens get the same refusal', async () => {
     const made = await api(INVITACIONES, { body: person('retirada@empresa.ec') });
     const gone = await api(`${INVITACIONES}/${String(made.result['id'])}`, { method: 'DELETE' });
     expect(gone.result['estado']).toBe('RETIRADA');
-    expect(short(await accept(made.result['token']))).toEqual([400, 'invitacion-invalida']);
-    expect(short(await accept('inventado'))).toEqual([400, 'invitacion-invalida']);
+    expect(refusal(await accept(made.result['token']))).toEqual([400, 'invitacion-invalida']);
+    expect(refusal(await accept('inventado'))).toEqual([400, 'invitacion-invalida']);
 
     const old = await api(INVITACIONES, { body: person('vencida@empresa.ec') });
-    await withClient(running.database.adminUrl, (client) =>
-      client.query(`UPDATE invitations SET expires_at = now() WHERE usuario = 'vencida@empresa.ec'`),
-    );
-    expect(short(await accept(old.result['token']))).toEqual([400, 'invitacion-invalida']);
+    await sql(`UPDATE invitations SET expires_at = now() WHERE usuario = 'vencida@empresa.ec'`);
+    expect(refusal(await accept(old.result['token']))).toEqual([400, 'invitacion-invalida']);
     const list = await api(`${INVITACIONES}?size=100`);
     const states = (list.result['content'] as { usuario: string; estado: string }[]).map((i) => [i.usuario, i.estado]);
     expect(states).toContainEqual(['vencida@empresa.ec', 'VENCIDA']);
@@ -283,7 +277,7 @@ describe('OAuth clients', () => {
     expect(narrowed.result['roles']).toEqual(['ROLE_REPORTS']);
     expect((await api(`${USUARIOS}/me`, { token })).result['roles']).toEqual([]);
     await api(`${CLIENTES}/${clientId}`, { method: 'DELETE' });
-    expect(short(await api(`${USUARIOS}/me`, { token }))).toEqual([401, 'token-invalido']);
+    expect(refusal(await api(`${USUARIOS}/me`, { token }))).toEqual([401, 'token-invalido']);
     expect((await requestToken(running.url, fresh, grant)).status).toBe(401);
   });
 
@@ -295,11 +289,8 @@ describe('OAuth clients', () => {
 });
 
 test('404: users, clients and invitations of another account, for every verb', async () => {
-  const other = await createAccount(
-    { db: running.database.db, random: randomBytes },
-    { nombre: 'Otra', usuario: 'jefa@otra.ec', nombres: 'J', ambiente: 'simulador' },
-  );
-  const token = await obtainBearer(running.url, { ...other, usuario: 'jefa@otra.ec' });
+  const other = await newAccount(running);
+  const token = await obtainBearer(running.url, other);
   const body = { usuario: 'suya@otra.ec', nombres: 'x', rol: 'usuario' };
   const invitation = await api(INVITACIONES, { token, body });
   const paths: [string, string][] = [

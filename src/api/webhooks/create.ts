@@ -5,9 +5,9 @@ import { countWebhooks, insertWebhook, type WebhookFields } from '../../database
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, positionOf } from '../../events/feed.js';
 import { mintWebhookSecret } from '../../webhooks/sign.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedWebhook,
   ownerOf,
@@ -26,7 +26,7 @@ const Body = Type.Object({ url, ...Type.Partial(Type.Object(others)).properties 
 
 /** Creates an endpoint, which receives events from now on. */
 export const createWebhookRoute = defineRoute({
-  id: 'webhooks.create',
+  id: 'webhooks.crear',
   method: 'POST',
   path: '/api/v1.0/webhooks',
   access: 'administrador',

@@ -3,12 +3,11 @@ import { recordAudit } from '../../audit/trail.js';
 import { listEntregas, repeatEntrega } from '../../database/webhook-entregas.js';
 import type { WebhookRow } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
-import { pagedList, pageSchema } from '../page.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { coveredWebhook } from './endpoint.js';
 import { Entrega, showEntrega, WebhookParams } from './representation.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const list = pagedList({
   columns: { fechaCreacion: 'created_at' },
@@ -18,7 +17,7 @@ const list = pagedList({
 });
 
 export const listEntregasRoute = defineRoute({
-  id: 'webhooks.entregas',
+  id: 'webhooks.listar-entregas',
   method: 'GET',
   path: '/api/v1.0/webhooks/:id/entregas',
   access: 'administrador',
@@ -46,7 +45,7 @@ const EntregaParams = Type.Object({
 });
 
 export const repeatEntregaRoute = defineRoute({
-  id: 'webhooks.entregas-repeat',
+  id: 'webhooks.repetir-entrega',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/entregas/:entregaId/repetir',
   access: 'administrador',
@@ -72,7 +71,6 @@ export const repeatEntregaRoute = defineRoute({
       });
       return entrega;
     });
-    deps.wake(WEBHOOK_DUTY);
     return { status: 202, result: showEntrega(row) };
   },
 });

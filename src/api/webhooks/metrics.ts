@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { collectOrOmit } from '../optional-metric.js';
+import { collectOrOmit } from '../../http/optional-metric.js';
 
 export interface WebhookMetrics {
   /** Records an attempt and the resulting state of its delivery. */

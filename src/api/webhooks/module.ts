@@ -2,14 +2,14 @@ import { oldestEntregaS } from '../../database/webhook-work.js';
 import { webhookDuty, webhookSweep } from '../../events/webhooks/duty.js';
 import { createSender } from '../../webhooks/sender.js';
 import { comprobanteForWebhook } from '../comprobantes/read.js';
-import { extraAuthorities, guardOf } from '../guard.js';
-import { writeJson } from '../json.js';
-import { createRateLimiter } from '../rate-limit.js';
+import { extraAuthorities, guardOf } from '../../http/guard.js';
+import { writeJson } from '../../http/json.js';
+import { createRateLimiter } from '../../http/rate-limit.js';
 import { createWebhookMetrics } from './metrics.js';
 import { sealedWebhooks } from './secret.js';
 import type { WebhooksSlice } from './slice.js';
-import { defineModule, type Running } from '../module.js';
-import type { Platform } from '../platform.js';
+import { defineModule, type Running } from '../../http/module.js';
+import type { Platform } from '../../http/platform.js';
 import { createWebhookRoute } from './create.js';
 import { listEntregasRoute, repeatEntregaRoute } from './entregas.js';
 import { listWebhooksRoute, readWebhookRoute } from './read.js';
@@ -19,6 +19,14 @@ import { testWebhookRoute } from './test.js';
 import { updateWebhookRoute, removeWebhookRoute } from './update.js';
 
 export const webhooks = defineModule<WebhooksSlice>({
+  tags: [
+    {
+      name: 'webhooks',
+      order: 26,
+      nombre: 'Webhooks',
+      description: 'Direcciones de la cuenta que reciben los eventos, firmados, a medida que pasan.',
+    },
+  ],
   routes: [
     createWebhookRoute,
     listWebhooksRoute,

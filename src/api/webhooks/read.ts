@@ -1,14 +1,14 @@
 import { reachOf } from '../../auth/rights.js';
 import { listWebhooks } from '../../database/webhooks.js';
-import { pagedList, pageSchema } from '../page.js';
-import { defineRoute } from '../route.js';
+import { pagedList, pageSchema } from '../../http/page.js';
+import { defineRoute } from '../../http/route.js';
 import { redactFor, visibleWebhook } from './endpoint.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
 export const listWebhooksRoute = defineRoute({
-  id: 'webhooks.list',
+  id: 'webhooks.listar',
   method: 'GET',
   path: '/api/v1.0/webhooks',
   access: 'administrador',
@@ -29,7 +29,7 @@ export const listWebhooksRoute = defineRoute({
 });
 
 export const readWebhookRoute = defineRoute({
-  id: 'webhooks.read',
+  id: 'webhooks.leer',
   method: 'GET',
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',

@@ -3,12 +3,11 @@ import { recordAudit } from '../../audit/trail.js';
 import { repeatPeriod } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
 import { placesBetween } from '../../events/feed.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { coveredWebhook, storedWebhook } from './endpoint.js';
 import { refuseIdle } from './entregas.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const Moment = (description: string) =>
   Type.String({
@@ -23,7 +22,7 @@ const Body = Type.Object(
 );
 
 export const repeatPeriodRoute = defineRoute({
-  id: 'webhooks.repeat',
+  id: 'webhooks.repetir',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/repetir',
   access: 'administrador',
@@ -53,7 +52,6 @@ export const repeatPeriodRoute = defineRoute({
       });
       return storedWebhook(tx, webhook.id);
     });
-    deps.wake(WEBHOOK_DUTY);
     return { status: 202, result: showWebhook(row) };
   },
 });

@@ -3,7 +3,7 @@ import type { EntregaRow } from '../../database/webhook-entregas.js';
 import type { WebhookRow } from '../../database/webhooks.js';
 import { TIPOS_EVENTO } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { nullableEmpresasField, nullableTime, shownEmpresas } from '../rights.js';
+import { nullableEmpresasField, nullableTime, shownEmpresas } from '../../http/rights.js';
 
 export const webhookFields = {
   url: Type.String({

@@ -3,9 +3,9 @@ import { recordAudit } from '../../audit/trail.js';
 import { GRACIA_HORAS_MAX, GRACIA_HORAS_POR_DEFECTO } from '../../auth/api-keys.js';
 import { replaceWebhookSecret } from '../../database/webhooks.js';
 import { mintWebhookSecret } from '../../webhooks/sign.js';
-import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { coveredWebhook, storedWebhook, visibleWebhook } from './endpoint.js';
 import { showWebhook, WebhookConSecreto, WebhookParams } from './representation.js';
 import { sealNext } from './secret.js';
@@ -25,7 +25,7 @@ const Body = Type.Object(
 
 /** Gives an endpoint a new secret, with an overlap during which both sign. */
 export const rotateWebhookRoute = defineRoute({
-  id: 'webhooks.rotate',
+  id: 'webhooks.rotar',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/rotar',
   access: 'administrador',

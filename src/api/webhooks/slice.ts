@@ -1,7 +1,7 @@
 import type { Guard } from '../../outbound/guard.js';
 import type { Sender } from '../../webhooks/sender.js';
-import type { ApiBase } from '../base.js';
-import type { RateLimiter } from '../rate-limit.js';
+import type { ApiBase } from '../../http/base.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 
 /** How endpoints are reached, and the account's limit of tests. */
 export interface WebhooksSlice {

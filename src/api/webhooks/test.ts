@@ -7,8 +7,8 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { intentoOf, isDelivered, failureReason } from '../../events/webhooks/outcome.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
 import { signMessage } from '../../webhooks/sign.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import { coveredWebhook } from './endpoint.js';
 import { Entrega, showEntrega, WebhookParams } from './representation.js';
 import { openSecrets } from './secret.js';
@@ -16,7 +16,7 @@ import type { WebhooksDeps } from './slice.js';
 
 /** Sends a test event now and reports the result. */
 export const testWebhookRoute = defineRoute({
-  id: 'webhooks.test',
+  id: 'webhooks.probar',
   method: 'POST',
   path: '/api/v1.0/webhooks/:id/prueba',
   access: 'administrador',

@@ -3,8 +3,8 @@ import { bothEmpresas, changesBetween, recordAudit } from '../../audit/trail.js'
 import { requireCover } from '../../auth/rights.js';
 import { removeWebhook, updateWebhook, type WebhookFields } from '../../database/webhooks.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
-import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { originOf } from '../../http/origin.js';
+import { defineRoute } from '../../http/route.js';
 import {
   auditedWebhook,
   coveredWebhook,
@@ -15,12 +15,11 @@ import {
 } from './endpoint.js';
 import { showWebhook, Webhook, webhookFields, WebhookParams } from './representation.js';
 import type { WebhooksDeps } from './slice.js';
-import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const Body = Type.Partial(Type.Object(webhookFields), { additionalProperties: false });
 
 export const updateWebhookRoute = defineRoute({
-  id: 'webhooks.update',
+  id: 'webhooks.actualizar',
   method: 'PUT',
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',
@@ -49,13 +48,12 @@ export const updateWebhookRoute = defineRoute({
       });
       return storedWebhook(tx, before.id);
     });
-    deps.wake(WEBHOOK_DUTY);
     return { result: showWebhook(row) };
   },
 });
 
 export const removeWebhookRoute = defineRoute({
-  id: 'webhooks.remove',
+  id: 'webhooks.eliminar',
   method: 'DELETE',
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from '../../../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.js';
 import { until } from '../../../test/support/job-table.js';
 import { startDuties } from '../../work/worker.js';
 import { createAccount } from '../accounts.js';
@@ -15,15 +15,13 @@ afterAll(async () => {
 });
 
 test('deletes expired rows and the oldest of a client with too many; others keep theirs', async () => {
-  const sql = <Row extends object>(text: string): Promise<Row[]> =>
-    withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
   const account = async (usuario: string) =>
     createAccount(
       { db: database.db, random: randomBytes },
       { nombre: 'Cuenta', nombres: 'Alguien', ambiente: 'simulador', usuario },
     );
   const store = async (clientId: string, count: number, expires: string): Promise<void> => {
-    await sql(`INSERT INTO oauth_payloads (id_hash, account_id, model, payload, client_id, created_at, expires_at)
+    await database.sql(`INSERT INTO oauth_payloads (id_hash, account_id, model, payload, client_id, created_at, expires_at)
                SELECT sha256(('${clientId}${expires}' || n)::bytea), c.account_id, 'ClientCredentials',
                  jsonb_build_object('n', n), c.id, now() - n * interval '1 second', now() + interval '${expires}'
                FROM oauth_clients c CROSS JOIN generate_series(1, ${count}) n WHERE c.id = '${clientId}'`);
@@ -36,7 +34,7 @@ test('deletes expired rows and the oldest of a client with too many; others keep
   const background = startDuties([oauthSweep(database.db)], () => undefined);
   const count = async (clientId: string) =>
     (
-      await sql<{ rows: number; oldest: number }>(
+      await database.sql<{ rows: number; oldest: number }>(
         `SELECT count(*)::int AS rows, max((payload ->> 'n')::int) AS oldest FROM oauth_payloads WHERE client_id = '${clientId}'`,
       )
     )[0];

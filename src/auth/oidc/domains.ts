@@ -20,6 +20,7 @@ import type { ReadTxt } from '../../outbound/dns-txt.js';
 import type { Principal } from '../principal.js';
 import { sha256 } from '../secrets.js';
 import { requireWholeAuthority } from './settings.js';
+import { isShared } from './shared-domains.js';
 
 /** A record may be missing this long: a zone that is being moved, a provider that is being changed. */
 export const GRACE_DAYS = 14;
@@ -141,32 +142,39 @@ async function tell(
   tx: WorkerTx,
   account: string,
   dominio: string,
-  motivo: 'por-comprobar' | 'falta' | 'vencida' | 'de-otra-cuenta',
+  motivo: 'por-comprobar' | 'falta' | 'vencida' | 'de-otra-cuenta' | 'compartido',
 ): Promise<void> {
   const { nombre, valor } = recordOf(account, dominio);
   const datos = { dominio, nombre, valor, motivo, dias: GRACE_DAYS };
   await enqueueEmpresaMail(tx, { account_id: account, empresa_id: null }, dominioPorComprobar.tipo, datos);
 }
 
-/** Tells about domains that need a proof since the upgrade, and checks the proofs by DNS again. Links and passwords keep working. */
+/** Tells about domains that need a proof, or are anybody's, since the upgrade, and checks the proofs by DNS again. Links and passwords keep working. */
 export async function recheckDomains(db: Database, readTxt: ReadTxt, signal: AbortSignal): Promise<void> {
   for (const due of await db.asWorker((tx) => dueDomains(tx, ROUND_MAX, GRACE_DAYS))) {
     if (signal.aborted) return;
-    const found = due.medio === null ? 'unavailable' : await search(readTxt, due.accountId, due.dominio);
-    await db.asWorker((tx) => settle(tx, due, found));
+    const found = due.medio === 'dns' ? await search(readTxt, due.accountId, due.dominio) : 'unavailable';
+    const shared = await isShared(due.dominio);
+    await db.asWorker((tx) => (shared ? lose(tx, due, 'compartido') : settle(tx, due, found)));
   }
 }
 
 async function settle(tx: WorkerTx, due: DueDomain, found: Found): Promise<void> {
   const { accountId: account, dominio, medio, faltaDesde, vencida } = due;
-  if (medio !== null && found === 'missing' && vencida) {
-    await loseDomain(tx, due);
-    await record(tx, account, SYSTEM, { dominio, estado: 'sin-comprobar' });
-    return tell(tx, account, dominio, 'vencida');
-  }
+  if (medio !== null && found === 'missing' && vencida) return lose(tx, due, 'vencida');
   const told = medio === null || (found === 'missing' && faltaDesde === null);
   await noteChecked(tx, due, found, told);
   if (told) await tell(tx, account, dominio, medio === null ? 'por-comprobar' : 'falta');
+}
+
+async function lose(
+  tx: WorkerTx,
+  { accountId: account, dominio }: DueDomain,
+  motivo: 'vencida' | 'compartido',
+): Promise<void> {
+  await loseDomain(tx, { accountId: account, dominio });
+  await record(tx, account, SYSTEM, { dominio, estado: 'sin-comprobar' });
+  return tell(tx, account, dominio, motivo);
 }
 
 function occupied(dominio: string): AppError {

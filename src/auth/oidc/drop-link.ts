@@ -9,15 +9,15 @@ import { vinculoQuitado } from '../../mail/kinds/vinculo-quitado.js';
 
 /**
  * Removes the link of a user who became an administrator, and mails how to link again: what the provider alone vouched for must not open
- * the administration. Returns whether there was a link; the caller then ends the user's logins.
+ * the administration. The caller ends what it opened.
  */
 export async function dropLink(
   tx: AccountTx,
   actor: Actor,
   user: Pick<UserRow, 'id' | 'usuario' | 'nombres' | 'empresas'>,
   origin: Origin,
-): Promise<boolean> {
-  if ((await deleteIdentities(tx, user.id)) === 0) return false;
+): Promise<void> {
+  if ((await deleteIdentities(tx, user.id)) === 0) return;
   const { usuario, nombres } = user;
   await recordAudit(tx, {
     actor,
@@ -26,9 +26,8 @@ export async function dropLink(
     changes: { motivo: 'administrador' },
     ...origin,
   });
-  if (!isMailAddress(usuario)) return true;
+  if (!isMailAddress(usuario)) return;
   const proveedor = (await findProvider(tx))?.nombre ?? '';
   const mail = { uuid: randomUUID(), tipo: vinculoQuitado.tipo, correo: usuario, secreto: null };
   await enqueueAccountMail(tx, { ...mail, datos: { usuario, nombres, proveedor } });
-  return true;
 }

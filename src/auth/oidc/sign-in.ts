@@ -16,6 +16,7 @@ import { findUser } from '../../database/users.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import { logInByProvider, type LoginOutcome, type Person } from '../login.js';
+import { freeName } from '../name-holder.js';
 import { beginSecondFactor, type PasskeyDeps } from '../passkey-proof.js';
 import { makePassword } from '../passwords.js';
 import { authorize, type Principal } from '../principal.js';
@@ -216,9 +217,11 @@ async function admit(
   const known = await deps.db.inAccount(account, (tx) => findIdentity(tx, provider.issuer, identity.subject));
   // Before the transaction: hashing is slow and needs no lock.
   const unusable = known === undefined ? (await makePassword(deps.random, account)).hash : '';
-  const admission = await deps.db.inAccount(account, (tx) =>
-    admitPerson(tx, provider, identity, claims, unusable, from),
-  );
+  const admitted = () =>
+    deps.db.inAccount(account, (tx) => admitPerson(tx, provider, identity, claims, unusable, from));
+  let admission = await admitted();
+  const taken = admission.kind === 'refused' && admission.motivo === 'correo-ocupado';
+  if (taken && (await freeName(deps.db, account, identity.address ?? ''))) admission = await admitted();
   if (admission.kind === 'admitted') return admission.user;
   const { motivo } = admission;
   await auditRefusal(deps.db, account, { motivo, correo: identity.address ?? null }, from);

@@ -1,16 +1,11 @@
--- Who asked for work that runs later: a person or a client, not its key (docs/decisions/0080). Null: stored before this version.
+-- Work that runs later waits when whoever asked for it (`actor_kind`, `actor_id`) loses the right to it (docs/decisions/0080).
 -- `por_asumir`: why it waits for an administrator to take it over.
-ALTER TABLE emisiones_masivas
-  ADD COLUMN requested_by_user uuid,
-  ADD COLUMN requested_by_client text,
-  ADD COLUMN por_asumir text CHECK (length(por_asumir) <= 1000);
-ALTER TABLE acciones_masivas
-  ADD COLUMN requested_by_user uuid,
-  ADD COLUMN requested_by_client text,
-  ADD COLUMN por_asumir text CHECK (length(por_asumir) <= 1000);
+ALTER TABLE emisiones_masivas ADD COLUMN por_asumir text CHECK (length(por_asumir) <= 1000);
+ALTER TABLE acciones_masivas ADD COLUMN por_asumir text CHECK (length(por_asumir) <= 1000);
 ALTER TABLE recurrentes
-  ADD COLUMN requested_by_user uuid,
-  ADD COLUMN requested_by_client text,
+  -- Null: stored before this version, which kept only a name; the schedule belongs to the account.
+  ADD COLUMN actor_kind text CHECK (actor_kind IN ('user', 'api-key', 'client')),
+  ADD COLUMN actor_id text,
   ADD COLUMN por_asumir text CHECK (length(por_asumir) <= 1000),
   -- The day of the last take-over: periods up to it passed while nobody could issue them.
   ADD COLUMN asumida date;

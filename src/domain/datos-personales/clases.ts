@@ -1,5 +1,3 @@
-import type { Plazo } from './plazos.js';
-
 /** Kinds of data in a column, as the register names them. */
 export const CLASES = {
   identidad: 'identidad: nombre, identificación o RUC',
@@ -27,14 +25,3 @@ export const BASES = {
   servicio: 'prestar el servicio a la cuenta',
   seguridad: 'seguridad y prueba',
 } as const;
-
-/** Classification of a table: every column appears under exactly one kind (a test compares it with the schema). */
-export interface Tabla {
-  readonly titulares: readonly (keyof typeof TITULARES)[];
-  readonly base: keyof typeof BASES;
-  readonly plazo: Plazo;
-  /** Purpose, in Spanish. */
-  readonly para: string;
-  /** Column names by kind, separated by spaces. */
-  readonly columnas: Readonly<Partial<Record<Clase, string>>>;
-}

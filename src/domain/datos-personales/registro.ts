@@ -1,21 +1,11 @@
-import { ACCESO } from './acceso.js';
-import { BASES, CLASES, TITULARES, type Clase, type Tabla } from './clases.js';
-import { COMPROBANTES } from './comprobantes.js';
-import { EMPRESA } from './empresa.js';
-import { INSTALACION } from './instalacion.js';
+import { BASES, CLASES, TITULARES, type Clase } from './clases.js';
+import type { Tabla } from './descripcion.js';
 import { PLAZOS_FECHA, plazoText } from './plazos.js';
-import { RECIBIDOS } from './recibidos.js';
-import { TRABAJO } from './trabajo.js';
 
-/** Every table of the database; of another schema than `public`, with its schema. */
-export const TABLAS: Readonly<Record<string, Tabla>> = {
-  ...ACCESO,
-  ...EMPRESA,
-  ...COMPROBANTES,
-  ...RECIBIDOS,
-  ...TRABAJO,
-  ...INSTALACION,
-};
+/** By name; of another schema than `public`, with its schema. */
+type Tablas = Readonly<Record<string, Tabla>>;
+
+const KINDS = Object.keys(CLASES) as Clase[];
 
 /** A column and its kind of data. */
 export interface Columna {
@@ -24,25 +14,28 @@ export interface Columna {
   readonly clase: Clase;
 }
 
-/** Every classified column, in the order of the table. */
-export const COLUMNAS: readonly Columna[] = Object.entries(TABLAS).flatMap(([tabla, { columnas }]) =>
-  Object.entries(columnas).flatMap(([clase, names]) =>
-    names.split(' ').map((columna) => ({ tabla, columna, clase: clase as Clase })),
-  ),
-);
+/** Every column of the tables and its kind. */
+export function columnasOf(tablas: Tablas): Columna[] {
+  return Object.entries(tablas).flatMap(([tabla, { columnas }]) =>
+    KINDS.flatMap((clase) => (columnas[clase] ?? []).map((columna) => ({ tabla, columna, clase }))),
+  );
+}
 
-/** Columns of a table with personal data, by kind. */
-function personal({ columnas }: Tabla): readonly (readonly [Clase, string])[] {
-  return Object.entries(columnas).filter(([clase]) => clase !== 'ninguno') as [Clase, string][];
+/** Columns of a table with personal data, as a text per kind. */
+function personal({ columnas }: Tabla): string[] {
+  return KINDS.flatMap((clase) => {
+    const names = clase === 'ninguno' ? undefined : columnas[clase];
+    return names === undefined ? [] : [`${clase} (${names.join(', ')})`];
+  });
 }
 
 /** The register as a page in Spanish (Markdown). */
-export function registroPage(): string {
-  const all = Object.entries(TABLAS);
+export function registroPage(tablas: Tablas): string {
+  const all = Object.entries(tablas);
   const withData = all.filter(([, tabla]) => personal(tabla).length > 0);
   const without = all.filter(([, tabla]) => personal(tabla).length === 0).map(([name]) => `\`${name}\``);
   const clases = Object.entries(CLASES).filter(([clase]) => clase !== 'ninguno');
-  return `<!-- Generado por \`npm run generate\` de src/domain/datos-personales/. No lo edite. -->
+  return `<!-- Generado por \`npm run generate\` de src/database/schema.sql. No lo edite. -->
 
 # Registro de datos personales
 
@@ -63,7 +56,6 @@ ${without.join(', ')}.
 
 function section(name: string, tabla: Tabla): string {
   const people = tabla.titulares.map((titular) => TITULARES[titular]).join(', ') || 'ninguno en particular';
-  const data = personal(tabla).map(([clase, columns]) => `${clase} (${columns.replaceAll(' ', ', ')})`);
   return `## \`${name}\`
 
 ${tabla.para}
@@ -71,6 +63,6 @@ ${tabla.para}
 - Titulares: ${people}
 - Motivo: ${BASES[tabla.base]}
 - Se guarda: ${plazoText(tabla.plazo)}
-- Datos: ${data.join('; ')}
+- Datos: ${personal(tabla).join('; ')}
 `;
 }

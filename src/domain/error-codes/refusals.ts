@@ -957,7 +957,7 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning:
-      'Otro comprobante de la cuenta ya se emitió con esa referencia y referenciaUnica; claveAcceso y estado dicen cuál, si la credencial alcanza su empresa.',
+      'Otro comprobante de la cuenta ya se emitió con esa referencia y referenciaUnica; claveAcceso y estado dicen cuál, si es de la misma empresa.',
     action:
       'Use el que ya está; si está DEVUELTO o NO_AUTORIZADO, corríjalo con PUT. La referencia no se libera nunca: si se anuló o eliminó, emita con otra.',
   },
@@ -1015,7 +1015,8 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning: 'Ese nombre de usuario ya existe en la instalación.',
-    action: 'Elija otro nombre de usuario.',
+    action:
+      'Elija otro nombre de usuario. Si es un correo de su empresa, compruebe antes su dominio en el proveedor de identidad: así es de su cuenta.',
   },
   'api-key-ya-revocada': {
     in: ['error'],

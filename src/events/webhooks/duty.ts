@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WEBHOOK_DUTY } from '../../database/webhooks.js';
 import { webhookQueue, type LeasedWebhook } from '../../database/webhook-work.js';
 import { sweepEntregas, sweepOrphanEntregas, sweepRemovedWebhooks } from '../../database/webhook-entregas.js';
 import type { Database } from '../../database/transactions.js';
@@ -6,8 +7,6 @@ import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { DeliveryDeps } from './round.js';
 import { PLAZOS } from '../../domain/datos-personales/plazos.js';
-
-export const WEBHOOK_DUTY = 'webhooks';
 
 /**
  * How long a dead process blocks an endpoint. A round ends within it even if its process cannot reach the database to extend it, so two

@@ -4,6 +4,7 @@ import {
   type AnulacionChange,
   type LeasedAnulacion,
 } from '../../database/anulacion-work.js';
+import { ANNULMENT_DUTY } from '../../database/anulaciones.js';
 import { changeComprobante, lockComprobanteById } from '../../database/comprobante-changes.js';
 import type { Database, WorkerTx } from '../../database/transactions.js';
 import {
@@ -22,8 +23,6 @@ import type { SriClient } from '../../sri/client.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { announceAnnulment } from './announce.js';
-
-export const ANNULMENT_DUTY = 'anulaciones';
 
 export interface WatchDeps {
   readonly db: Database;

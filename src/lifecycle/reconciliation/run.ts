@@ -17,7 +17,7 @@ export interface ReconcileDeps extends SriQueryDeps {
   readonly db: Database;
   /** A receipt settled: wakes its waiters. */
   /** `mailed`: an e-mail may have been queued. */
-  readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
+  readonly onSettled: (comprobanteId: string) => void;
   /** A difference only a person can resolve. */
   readonly alarm: (tipo: TipoDiferencia, claveAcceso: string) => void;
   /** Called after each receipt. */
@@ -88,7 +88,7 @@ async function write(
     });
   if (!written) return false;
   const { diferencia } = result;
-  if (diferencia?.reparada === true) deps.onSettled(comprobante.id, true);
+  if (diferencia?.reparada === true) deps.onSettled(comprobante.id);
   if (diferencia?.alarma === true) deps.alarm(diferencia.tipo, comprobante.clave_acceso);
   deps.onChecked(comprobante, result, requested.kind === 'no-answer' ? requested.why : null);
   return true;

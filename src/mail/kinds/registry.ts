@@ -9,6 +9,7 @@ import { invitacion } from './invitacion.js';
 import { proforma } from './proforma.js';
 import { recurrenteFallida } from './recurrente-fallida.js';
 import { trabajoPausado } from './trabajo-pausado.js';
+import { usuarioRenombrado } from './usuario-renombrado.js';
 import { vinculoQuitado } from './vinculo-quitado.js';
 import { webhookDesactivado } from './webhook-desactivado.js';
 
@@ -26,6 +27,7 @@ export const mailKinds: readonly MailKind[] = [
   anclaAuditoria,
   vinculoQuitado,
   dominioPorComprobar,
+  usuarioRenombrado,
 ];
 
 /** Notices about receipts. */

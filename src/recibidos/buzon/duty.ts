@@ -1,12 +1,10 @@
 import { buzonQueue, type LeasedBuzon } from '../../database/buzon-work.js';
-import { sweepBuzonCorreos } from '../../database/buzones.js';
+import { BUZON_DUTY, sweepBuzonCorreos } from '../../database/buzones.js';
 import type { Database } from '../../database/transactions.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { ReadBuzonDeps } from './read-buzon.js';
 import { PLAZOS } from '../../domain/datos-personales/plazos.js';
-
-export const BUZON_DUTY = 'buzones';
 
 /** A dead process blocks a mailbox for this long; a live one extends its lease. */
 const LEASE_MS = 60_000;

@@ -170,15 +170,13 @@ class BuzonReading {
     for (const xml of mail.xmls) documents.push(await parseFile(importing, lease.account_id, xml));
     const claves = mail.digits.filter(isClaveAcceso);
     const who = { empresas: new Set([lease.ruc]), origen: 'correo' } as const;
-    const imported = await deps.db.inAccount(this.#account, async (tx) => {
+    await deps.db.inAccount(this.#account, async (tx) => {
       const place = await this.#advance(tx, message.uid);
       const all: ImportResult[] = [];
       for (const document of documents) all.push(await storeImport(tx, importing, who, document));
       if (claves.length > 0) for (const stored of await storeClaves(tx, importing, who, claves)) all.push(stored);
       await noteCorreo(tx, lease, place, noteOf(message, raw, mail, all));
-      return all;
     });
-    if (imported.some(({ kind }) => kind === 'nuevo')) importing.nudge();
   }
 
   async #opened(raw: Buffer): Promise<OpenedMail> {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { routes } from '../../../src/api/routes.js';
+import { routes } from '../../../src/app/routes.js';
 import type { Demo } from '../../../src/app/demo.js';
 import { obtainBearer } from '../bearer.js';
 import { sendFuzz } from '../fuzz/wire.js';

@@ -155,7 +155,7 @@ const WIRE: readonly string[] = [
 ];
 
 /** Logging out would invalidate the credential for all later requests. */
-const SPARED = new Set(['sesiones.end-current']);
+const SPARED = new Set(['sesiones.terminar-actual']);
 const chosen = operations.filter(({ operationId }) => !isSpared(operationId));
 
 /** Whether an operation is never called. */

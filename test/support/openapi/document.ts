@@ -1,5 +1,5 @@
-import { buildOpenApi, type OpenApiDocument } from '../../../src/api/openapi/document.js';
-import { routes } from '../../../src/api/routes.js';
+import { buildOpenApi, type OpenApiDocument } from '../../../src/http/openapi/document.js';
+import { routes, tags } from '../../../src/app/routes.js';
 import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
 
 export interface Schema {
@@ -56,7 +56,7 @@ export interface Operation {
 }
 
 /** The document as currently served. */
-export const openApi: OpenApiDocument = buildOpenApi(routes, '0.0.0', fechaEcuador(new Date()));
+export const openApi: OpenApiDocument = buildOpenApi({ routes, tags }, '0.0.0', fechaEcuador(new Date()));
 
 export const operations: readonly Operation[] = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation }) as unknown as Operation),

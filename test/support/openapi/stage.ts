@@ -1,5 +1,5 @@
 import { startTestProvider } from '../identity-provider.js';
-import { startForTest } from '../running.js';
+import { startOwnService } from '../running.js';
 import { startSmtp } from '../smtp.js';
 import { DocumentClient } from './client.js';
 import type { Stage } from './scenario.js';
@@ -9,7 +9,7 @@ export async function startStage(): Promise<Stage & { readonly stop: () => Promi
   const operatorToken = 'token-del-operador-de-la-prueba-0123456789';
   const smtp = await startSmtp();
   const identity = await startTestProvider();
-  const running = await startForTest({
+  const running = await startOwnService({
     RUBRICA_RED_PERMITIDA: '127.0.0.1',
     RUBRICA_WEBHOOK_PUERTOS: `443,${identity.port}`,
     RUBRICA_OPERADOR_TOKEN: operatorToken,

@@ -6,6 +6,9 @@ export const auditoria: Area = {
   path: '/auditoria',
   label: text.shell.areas.auditoria,
   icon: 'list',
+  group: 'configure',
+  order: 7,
+  help: ['portal', 'auditoría'],
   access: 'administrador',
   pages: [{ ...filters.page, load: () => import('./trail-page.js') }],
 };

@@ -5,6 +5,9 @@ export const clientesOAuth: Area = {
   path: '/clientes-oauth',
   label: text.shell.areas.clientesOAuth,
   icon: 'link',
+  group: 'integrate',
+  order: 2,
+  help: ['portal', 'conexiones-con-otros-sistemas'],
   access: 'administrador',
   pages: [{ path: '/clientes-oauth', load: () => import('./clients-page.js') }],
 };

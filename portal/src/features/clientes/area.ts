@@ -7,6 +7,9 @@ export const clientes: Area = {
   path: '/clientes',
   label: text.shell.areas.clientes,
   icon: 'users',
+  group: 'sell',
+  order: 7,
+  help: ['portal', 'clientes'],
   access: 'ROLE_RECEIPTS',
   pages: [
     {

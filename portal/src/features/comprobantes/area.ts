@@ -6,6 +6,9 @@ export const comprobantes: Area = {
   path: '/comprobantes',
   label: text.shell.areas.comprobantes,
   icon: 'receipt',
+  group: 'sell',
+  order: 4,
+  help: ['portal', 'comprobantes'],
   access: 'ROLE_RECEIPTS',
   pages: [
     {

@@ -5,6 +5,9 @@ export const emisionMasiva: Area = {
   path: '/emision-masiva',
   label: text.shell.areas.emisionMasiva,
   icon: 'upload',
+  group: 'sell',
+  order: 3,
+  help: ['portal', 'emisión-masiva'],
   access: 'ROLE_RECEIPTS',
   pages: [
     { path: '/emision-masiva', load: () => import('./upload-page.js') },

@@ -6,6 +6,9 @@ export const ventaRapida: Area = {
   path: '/venta-rapida',
   label: text.shell.areas.ventaRapida,
   icon: 'barcode',
+  group: 'sell',
+  order: 2,
+  help: ['portal', 'venta-rápida'],
   access: 'ROLE_RECEIPTS',
   pages: [{ path: '/venta-rapida', load: () => import('./sale-page.js') }],
 };
@@ -14,6 +17,9 @@ export const emitir: Area = {
   path: '/emitir',
   label: text.shell.areas.emitir,
   icon: 'plus',
+  group: 'sell',
+  order: 1,
+  help: ['portal', 'emitir'],
   access: 'ROLE_RECEIPTS',
   pages: [
     { path: '/emitir', load: () => import('./choose-page.js') },

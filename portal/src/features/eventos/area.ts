@@ -6,6 +6,9 @@ export const eventos: Area = {
   path: '/eventos',
   label: text.shell.areas.eventos,
   icon: 'pulse',
+  group: 'integrate',
+  order: 4,
+  help: ['webhooks', 'qué-llega'],
   access: 'ROLE_RECEIPTS',
   pages: [{ ...feed.page, load: () => import('./feed-page.js') }],
 };

@@ -1,5 +1,9 @@
 import type { AreaPage } from '../../ui/area.js';
+import type { Help } from '../../ui/help.js';
 import { providerReturn, signIn } from './search.js';
+
+/** The guide that explains them. */
+export const SIGN_IN_HELP: Help = ['portal', 'ingresar'];
 
 /** Pages for signed-out users; mails link to the last two (`page` in src/mail/kinds). */
 export const front: readonly AreaPage[] = [

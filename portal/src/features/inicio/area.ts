@@ -5,6 +5,8 @@ export const inicio: Area = {
   path: '/inicio',
   label: text.shell.areas.inicio,
   icon: 'home',
+  order: 1,
+  help: ['portal', 'inicio'],
   access: 'bearer',
   pages: [{ path: '/inicio', load: () => import('./home-page.js') }],
 };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A downloadable client (src/api/docs/packages.ts). */
+/** A downloadable client (src/http/docs/packages.ts). */
 export interface Paquete {
   readonly lenguaje: 'TypeScript' | 'Python' | 'PHP';
   readonly archivo: string;

@@ -6,6 +6,9 @@ export const llamadas: Area = {
   path: '/llamadas',
   label: text.shell.areas.llamadas,
   icon: 'search',
+  group: 'integrate',
+  order: 6,
+  help: ['portal', 'registro-de-llamadas'],
   access: 'ROLE_RECEIPTS',
   pages: [{ ...filters.page, load: () => import('./calls-page.js') }],
 };

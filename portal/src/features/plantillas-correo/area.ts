@@ -6,6 +6,9 @@ export const plantillasCorreo: Area = {
   path: '/plantillas-correo',
   label: text.shell.areas.plantillasCorreo,
   icon: 'mail',
+  group: 'configure',
+  order: 4,
+  help: ['correo', 'plantillas'],
   access: 'ROLE_EMAIL_TEMPLATES',
   pages: [
     { path: '/plantillas-correo', load: () => import('./list-page.js') },

@@ -6,6 +6,9 @@ export const plantillasRide: Area = {
   path: '/plantillas-ride',
   label: text.shell.areas.plantillasRide,
   icon: 'file',
+  group: 'configure',
+  order: 3,
+  help: ['portal', 'plantillas'],
   access: 'ROLE_RIDE_TEMPLATES',
   pages: [
     { path: '/plantillas-ride', load: () => import('./list-page.js') },

@@ -7,6 +7,9 @@ export const productos: Area = {
   path: '/productos',
   label: text.shell.areas.productos,
   icon: 'box',
+  group: 'sell',
+  order: 8,
+  help: ['portal', 'productos'],
   access: 'ROLE_PRODUCTS',
   pages: [
     {

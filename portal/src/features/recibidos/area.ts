@@ -6,6 +6,9 @@ export const recibidos: Area = {
   path: '/recibidos',
   label: text.shell.areas.recibidos,
   icon: 'inbox',
+  group: 'buy',
+  order: 1,
+  help: ['portal', 'recibidos'],
   access: 'ROLE_RECEIPTS',
   pages: [
     { ...filters.page, load: () => import('./list-page.js') },

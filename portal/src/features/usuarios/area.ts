@@ -5,6 +5,9 @@ export const usuarios: Area = {
   path: '/usuarios',
   label: text.shell.areas.usuarios,
   icon: 'users',
+  group: 'configure',
+  order: 6,
+  help: ['portal', 'usuarios'],
   access: 'administrador',
   pages: [
     { path: '/usuarios', load: () => import('./users-page.js') },

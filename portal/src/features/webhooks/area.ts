@@ -5,6 +5,9 @@ export const webhooks: Area = {
   path: '/webhooks',
   label: text.shell.areas.webhooks,
   icon: 'globe',
+  group: 'integrate',
+  order: 3,
+  help: ['webhooks', 'empezar'],
   access: 'administrador',
   pages: [
     { path: '/webhooks', load: () => import('./list-page.js') },

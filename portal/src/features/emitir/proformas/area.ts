@@ -6,6 +6,9 @@ export const proformas: Area = {
   path: '/proformas',
   label: text.shell.areas.proformas,
   icon: 'file',
+  group: 'sell',
+  order: 5,
+  help: ['proformas', 'hacerla'],
   access: 'ROLE_RECEIPTS',
   pages: [
     { ...filters.page, load: () => import('./list-page.js') },

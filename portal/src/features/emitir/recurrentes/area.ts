@@ -6,6 +6,9 @@ export const recurrentes: Area = {
   path: '/recurrentes',
   label: text.shell.areas.recurrentes,
   icon: 'calendar',
+  group: 'sell',
+  order: 6,
+  help: ['recurrentes', 'crearla'],
   access: 'ROLE_RECEIPTS',
   pages: [
     { ...filters.page, load: () => import('./list-page.js') },

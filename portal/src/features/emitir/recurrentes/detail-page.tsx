@@ -39,10 +39,12 @@ function Detail({ ruc, recurrente }: { readonly ruc: string; readonly recurrente
   });
   const deciding = useMutation({
     mutationFn: ({ periodo, decision }: { periodo: string; decision: 'emitir' | 'omitir' }) =>
-      client.put('/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}', {
-        path: { ...path, periodo },
-        body: { decision },
-      }),
+      client.put(
+        '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}',
+        { path: { ...path, periodo }, body: { decision } },
+        // What is shown is what is issued.
+        { headers: { 'if-match': `"${recurrente.revision}"` } },
+      ),
     onSuccess: () => changed(words.decided),
     // The reason of a refusal is stored with its period.
     onError: () => cache.invalidateQueries({ queryKey: ['recurrentes'] }),

@@ -1,8 +1,0 @@
-import type { ApiBase } from '../base.js';
-
-export interface EmisionMasivaSlice {
-  /** Called after a load is due. */
-  readonly wakeEmision: () => void;
-}
-
-export type EmisionMasivaDeps = ApiBase & EmisionMasivaSlice;

@@ -1,9 +1,0 @@
-import type { TipoTrabajo } from '../../domain/trabajos-pausados.js';
-import type { ApiBase } from '../base.js';
-
-export interface TrabajosSlice {
-  /** Called after work of this kind was taken over. */
-  readonly wakeTrabajo: (tipo: TipoTrabajo) => void;
-}
-
-export type TrabajosDeps = ApiBase & TrabajosSlice;

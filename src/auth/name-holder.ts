@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { recordAudit, SYSTEM } from '../audit/trail.js';
+import { enqueueAccountMail, enqueueEmpresaMail } from '../database/correos.js';
+import { findNameHolder, renameUser } from '../database/users.js';
+import { accountId, type AccountId, type Database } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import { usuarioRenombrado } from '../mail/kinds/usuario-renombrado.js';
+
+/**
+ * Runs `create`, which stores a user called `usuario`. Names are unique in the installation, so an address that another account gave to
+ * one of its users would keep out the person whose it is: if this account proved the address's domain, that user is renamed first.
+ */
+export async function withOwnName<T>(
+  db: Database,
+  account: AccountId,
+  usuario: string,
+  create: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    const taken = error instanceof AppError && error.code === 'usuario-existente';
+    if (!taken || !(await freeName(db, account, usuario))) throw error;
+    return create();
+  }
+}
+
+/** Renames the user of another account that has this name, if the name's domain is proved for `account`; false: nobody was renamed. */
+export async function freeName(db: Database, account: AccountId, usuario: string): Promise<boolean> {
+  const holder = await db.asWorker((tx) => findNameHolder(tx, usuario.trim(), account));
+  if (holder === undefined) return false;
+  const { id, account_id: other, usuario: antes, nombres, empresas } = holder;
+  // Most servers deliver it to the same mailbox; nobody can have taken it beforehand.
+  const ahora = antes.replace('@', `+${randomBytes(3).toString('hex')}@`);
+  return db.inAccount(accountId(other), async (tx) => {
+    if (!(await renameUser(tx, id, antes, ahora))) return false;
+    await recordAudit(tx, {
+      actor: SYSTEM,
+      action: 'users.update',
+      subject: { kind: 'user', id, empresas },
+      changes: { usuario: { from: antes, to: ahora }, motivo: 'dominio-de-otra-cuenta' },
+    });
+    const datos = { antes, ahora, nombres };
+    const { tipo } = usuarioRenombrado;
+    await enqueueAccountMail(tx, { uuid: randomUUID(), tipo, correo: antes, secreto: null, datos });
+    await enqueueEmpresaMail(tx, { account_id: other, empresa_id: null }, tipo, datos);
+    return true;
+  });
+}

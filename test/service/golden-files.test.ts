@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openApiText, routesText } from '../../scripts/generate-openapi.js';
+import { routes } from '../../src/app/routes.js';
+import { readGenerated } from '../../src/http/openapi/facts.js';
+
+const read = (file: string): string => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+const { factsOf } = readGenerated();
+
+test.each([
+  ['openapi.json', openApiText(Object.fromEntries(routes.map(({ id }) => [id, factsOf(id)])))],
+  ['routes.txt', routesText()],
+])('%s is what `npm run generate` writes', (file, text) => {
+  expect(read(file) === text).toBe(true);
+});
