@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
 import { buildIfStale } from '../bin/build.mjs';
+import { installLocked } from '../test/support/install-packages.js';
 
 const [name = '', ...args] = process.argv.slice(2);
 await buildIfStale();
+if (name === 'ride') installLocked('test/exhaustive/ride-references');
 // Measured in a browser, or as a whole.
 if (['portal', 'mostrador', 'reposo'].includes(name)) await buildPortalIfStale();
 const outfile = fileURLToPath(new URL(`../dist/bench/${name}.js`, import.meta.url));

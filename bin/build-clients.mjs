@@ -1,11 +1,9 @@
 // Packs the clients into dist/paquetes in the form their languages install: npm tarballs, a wheel, an archive for composer. The same
-// sources give the same bytes. npm packs its own; the wheel is written here because the machine that builds (Dockerfile) has no Python.
-import { execFile } from 'node:child_process';
+// sources give the same bytes. They are written here: npm takes a second for each, and the machine that builds (Dockerfile) has no Python.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmPackage } from './npm-package.mjs';
 import { packN8n } from './pack-n8n.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
@@ -16,14 +14,16 @@ const TOOLS = ['typescript', 'fflate'].map((name) => join(ROOT, 'node_modules', 
 /** Fixed time of every file (npm's own), for reproducible archives. */
 const MADE = new Date('1985-10-26T12:00:00Z');
 
-const run = promisify(execFile);
 const read = (...path) => readFileSync(join(ROOT, ...path));
 
 function sourceFiles() {
   const files = ['typescript', 'python', 'php', 'n8n'].flatMap((name) => filesBelow(join('clients', name)));
-  return [...files.filter((file) => !/[/\\](tests|examples|dist|__pycache__)[/\\]/.test(file)), 'LICENSE'].filter(
-    (file) => existsSync(join(ROOT, file)),
-  );
+  const tools = ['build-clients', 'npm-package', 'pack-n8n', 'tar'].map((name) => `bin/${name}.mjs`);
+  return [
+    ...files.filter((file) => !/[/\\](tests|examples|dist|__pycache__)[/\\]/.test(file)),
+    ...tools,
+    'LICENSE',
+  ].filter((file) => existsSync(join(ROOT, file)));
 }
 
 /** Packs them unless they are fresh. A packaged installation already has them. */
@@ -56,47 +56,44 @@ const papers = (client) => [
 
 /** Module forms of the npm package: `import`, and `require` for CommonJS and for tools that do not read `exports`. */
 const FORMS = [
-  { folder: 'dist/esm', module: 'ESNext', type: 'module' },
-  { folder: 'dist/cjs', module: 'CommonJS', type: 'commonjs' },
+  { folder: 'dist/esm', format: 'esm', type: 'module' },
+  { folder: 'dist/cjs', format: 'cjs', type: 'commonjs' },
 ];
 
 async function packTypeScript() {
   const { default: ts } = await import('typescript');
-  const code = FORMS.flatMap(({ folder, module, type }) => {
-    // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
-    const compilerOptions = { target: 'ES2022', module, isolatedModules: true, declaration: true };
-    const files = partOf('typescript', 'src', /(?<!\.test)\.ts$/).flatMap(([place, bytes]) => {
-      const name = place.replace(/^src\/(.*)\.ts$/, `${folder}/$1`);
-      const given = { fileName: place, compilerOptions, reportDiagnostics: true };
-      return [
-        [`${name}.js`, ts.transpileModule(String(bytes), given)],
-        [`${name}.d.ts`, ts.transpileDeclaration(String(bytes), given)],
-      ].map(([file, { outputText, diagnostics = [] }]) => {
-        const [wrong] = diagnostics;
-        if (wrong !== undefined)
-          throw new Error(`${place}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
-        return [file, Buffer.from(outputText)];
-      });
-    });
-    return [...files, [`${folder}/package.json`, Buffer.from(`{ "type": "${type}" }\n`)]];
+  const esbuild = await import('esbuild');
+  const sources = partOf('typescript', 'src', /(?<!\.test)\.ts$/).map(([place, bytes]) => [place, String(bytes)]);
+  // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
+  const compilerOptions = { target: 'ES2022', module: 'ESNext', isolatedModules: true, declaration: true };
+  const declarations = sources.map(([place, text]) => {
+    const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, { fileName: place, compilerOptions });
+    const [wrong] = diagnostics;
+    if (wrong !== undefined) throw new Error(`${place}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
+    return outputText;
   });
-  const folder = mkdtempSync(join(tmpdir(), 'rubrica-cliente-'));
-  try {
-    for (const [name, bytes] of [
-      ['package.json', read('clients', 'typescript', 'package.json')],
-      ...papers('typescript'),
-      ...code,
-    ]) {
-      mkdirSync(join(folder, dirname(name)), { recursive: true });
-      writeFileSync(join(folder, name), bytes);
-    }
-    // npm sets the times and owners of the files: equal sources give equal bytes.
-    const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--offline'], { cwd: folder });
-    const [{ filename }] = JSON.parse(stdout);
-    return [filename, readFileSync(join(folder, filename))];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const form = async ({ folder, format, type }) => [
+    ...(
+      await Promise.all(
+        sources.map(async ([place, text], i) => {
+          const name = place.replace(/^src\/(.*)\.ts$/, `${folder}/$1`);
+          const { code } = await esbuild.transform(text, { loader: 'ts', format, target: 'es2022' });
+          return [
+            [`${name}.js`, code],
+            [`${name}.d.ts`, declarations[i]],
+          ];
+        }),
+      )
+    ).flat(),
+    [`${folder}/package.json`, `{ "type": "${type}" }\n`],
+  ];
+  const code = (await Promise.all(FORMS.map(form))).flat();
+  await esbuild.stop(); // its helper process would live as long as the service
+  return npmPackage([
+    ['package.json', read('clients', 'typescript', 'package.json')],
+    ...papers('typescript'),
+    ...code,
+  ]);
 }
 
 /** Builds a wheel (PEP 427): the code, and a metadata folder. */

@@ -147,17 +147,12 @@ async function searchIndex(pages, api) {
   return index;
 }
 
-/**
- * The package has language files for English and French, and some texts outside them. Our documents only have local references, which
- * openapi-resolver needs seconds for: `references.mjs` replaces it.
- */
+/** The package has language files for English and French, and some texts outside them. */
 function inSpanish(missing, texts) {
-  const own = (name) => ({ path: join(ROOT, SOURCES, name) });
   return {
     name: 'in-spanish',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^\.\/(?:en|fr)\.js$/ }, () => own('spanish.mjs'));
-      onResolve({ filter: /^openapi-resolver\// }, () => own('references.mjs'));
+      onResolve({ filter: /^\.\/(?:en|fr)\.js$/ }, () => ({ path: join(ROOT, SOURCES, 'spanish.mjs') }));
       onLoad({ filter: /openapi-explorer[/\\]dist[/\\]es[/\\].*\.js$/ }, ({ path }) => {
         let contents = readFileSync(path, 'utf8');
         for (const [english, spanish] of Object.entries(texts)) {

@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads it. */
 export const PORTAL = join(ROOT, 'dist', 'portal');
+const brotli = promisify(brotliCompress);
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 /** Sources of the portal: its own, and what its bundles take from the service. */
 const SOURCES = ['portal', 'clients/typescript/src', 'src/domain', 'src/documents', 'src/xml'];
@@ -30,7 +32,7 @@ export async function buildPortal(stamp = fingerprint(sourceFiles())) {
   await swapIn(PORTAL, stamp, 'Compilando el portal (es lo que más tarda)', async (fresh) => {
     await runVite(fresh);
     const files = await readdir(fresh, { recursive: true });
-    for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) compress(join(fresh, file));
+    await Promise.all(files.filter((name) => /\.(js|css|svg)$/.test(name)).map((file) => compress(join(fresh, file))));
   });
 }
 
@@ -49,9 +51,9 @@ function runVite(outDir) {
   });
 }
 
-function compress(file) {
+async function compress(file) {
   const content = readFileSync(file);
   // Quality 10 is within a percent of 11, in a third of the time.
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+  writeFileSync(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

@@ -23,8 +23,8 @@ async function buildCheckout() {
   const { buildPortalIfStale } = await import('./build-portal.mjs');
   const { buildClientsIfStale } = await import('./build-clients.mjs');
   const { buildDocsIfStale } = await import('./build-docs.mjs');
-  // The API works without them.
-  await buildPortalIfStale().catch((error) => {
+  // The API works without them. The portal is built in a process of its own, beside the others, which share one of esbuild's.
+  const portal = buildPortalIfStale().catch((error) => {
     console.error(`El portal no se pudo construir y no estará disponible: ${error.message}`);
   });
   await buildDocsIfStale().catch((error) => {
@@ -33,6 +33,7 @@ async function buildCheckout() {
   await buildClientsIfStale().catch((error) => {
     console.error(`Los clientes no se pudieron empaquetar y no se podrán descargar: ${error.message}`);
   });
+  await portal;
 }
 
 async function main() {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The part of a `.dependency-cruiser.cjs` rule that this script reads. */
+/** The part of a `.layers.cjs` rule that this script reads. */
 interface Rule {
   readonly from: { readonly path?: string; readonly pathNot?: string };
   readonly to: { readonly path?: string; readonly pathNot?: string };
@@ -16,7 +16,7 @@ interface Group {
 const START = '<!-- parts: made by `npm run generate` -->\n';
 const END = '<!-- /parts -->';
 
-/** Generates docs/architecture.md with its diagram of the parts, from `.dependency-cruiser.cjs` and the folders of src/. */
+/** Generates docs/architecture.md with its diagram of the parts, from `.layers.cjs` and the folders of src/. */
 export function architecturePage(root: string): string {
   const page = readFileSync(`${root}/docs/architecture.md`, 'utf8');
   const [before, rest] = page.split(START);
@@ -27,9 +27,9 @@ export function architecturePage(root: string): string {
 }
 
 function groupsOf(root: string): Group[] {
-  const { forbidden } = createRequire(`${root}/`)('./.dependency-cruiser.cjs') as { forbidden: readonly Rule[] };
-  // Other rules are about cycles, Node's modules or packages, not about two parts.
-  const rules = forbidden.filter(({ to }) => to.path?.includes('src') === true);
+  const all = createRequire(`${root}/`)('./.layers.cjs') as readonly Rule[];
+  // Other rules are about Node's modules or packages, not about two parts.
+  const rules = all.filter(({ to }) => to.path?.includes('src') === true);
   const parts = readdirSync(`${root}/src`).sort();
   const allowed = (from: string, to: string): boolean =>
     from !== to &&

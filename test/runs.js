@@ -7,6 +7,7 @@ const EXHAUSTIVE = 'src/**/*.exhaustive.test.ts';
 const LANGUAGES = JSON.parse(readFileSync(new URL('support/languages.json', import.meta.url), 'utf8'));
 
 const DOCUMENTS = {
+  openssl: 'openssl',
   xmlsec1: 'xmlsec1',
   xmllint: 'libxml2-utils',
   pdftotext: 'poppler-utils',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../../bin/stamped.mjs';
 import { platformEntries } from './program.js';
-import { tar } from './tar.js';
+import { tar } from '../../bin/tar.mjs';
 import { textEntry, withFolders } from './tree.js';
 
 export const ARCHITECTURES = { 'linux-x64': 'amd64', 'linux-arm64': 'arm64' };

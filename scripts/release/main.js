@@ -27,7 +27,7 @@ import { imageEntries } from './image.js';
 import { NODE } from './packages.js';
 import { readJson, writeProgram } from './program.js';
 import { sbom } from './sbom.js';
-import { tar } from './tar.js';
+import { tar } from '../../bin/tar.mjs';
 import { withFolders } from './tree.js';
 
 const { values, positionals } = parseArgs({

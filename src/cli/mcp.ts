@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { createDrafts } from '../mcp/drafts.js';
 import { serveMcp } from '../mcp/http.js';
 import { createMcpServer } from '../mcp/server.js';

@@ -1,8 +1,6 @@
 import { zipSync, strToU8 } from 'fflate';
 import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import PDFDocument from 'pdfkit';
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { openMail } from './open-mail.js';
 
@@ -34,11 +32,17 @@ async function xmlsOf(raw: Buffer): Promise<string[]> {
   return (await openMail(raw)).xmls.map((xml) => xml.toString('latin1'));
 }
 
-function pdfOf(...lines: string[]): Promise<Buffer> {
-  const pdf = new PDFDocument();
-  for (const line of lines) pdf.text(line);
-  pdf.end();
-  return buffer(pdf);
+/** A PDF in its simplest form: no compression, and no table of objects, which readers rebuild. */
+function pdfOf(...lines: string[]): Buffer {
+  const content = `BT /F 12 Tf 14 TL 72 720 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+  ].map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`);
+  return Buffer.from(`%PDF-1.4\n${objects.join('')}trailer\n<</Size 6/Root 1 0 R>>\n%%EOF\n`);
 }
 
 describe('a comprobante is detected by its content', () => {
@@ -86,21 +90,14 @@ describe('a comprobante is detected by its content', () => {
 
 describe('a PDF without XML', () => {
   test('is searched for 49 digits, in one line or broken in two', async () => {
-    const pdf = await pdfOf(
-      'RUC 1790012345001',
-      DIGITS.slice(0, 30),
-      DIGITS.slice(30),
-      'fin',
-      `x ${DIGITS} y`,
-      `1${DIGITS}`,
-    );
+    const pdf = pdfOf('RUC 1790012345001', DIGITS.slice(0, 30), DIGITS.slice(30), 'fin', `x ${DIGITS} y`, `1${DIGITS}`);
     expect((await openMail(await mail([{ filename: 'ride.pdf', content: pdf }]))).digits).toEqual([DIGITS]);
-    const broken = await pdfOf('CLAVE', DIGITS.slice(0, 30), DIGITS.slice(30), 'fin');
+    const broken = pdfOf('CLAVE', DIGITS.slice(0, 30), DIGITS.slice(30), 'fin');
     expect((await openMail(await mail([{ filename: 'ride', content: broken }]))).digits).toEqual([DIGITS]);
   });
 
   test('is not opened if there is XML; a broken one is reported', async () => {
-    const pdf = await pdfOf(DIGITS);
+    const pdf = pdfOf(DIGITS);
     const both = [{ content: pdf }, { content: FACTURA }];
     expect(await openMail(await mail(both))).toMatchObject({ xmls: [{}], digits: [] });
     const broken = await openMail(await mail([{ content: '%PDF-1.7 nada' }]));

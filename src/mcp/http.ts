@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { Readable } from 'node:stream';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { createMcpServer, type McpOptions } from './server.js';
 
 /** MCP over HTTP, for local programs. */
@@ -84,10 +85,25 @@ function credentialOf({ headers: { authorization = '' } }: IncomingMessage): str
 
 async function handle(options: McpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const mcp = createMcpServer(options, credentialOf(request) ?? '');
-  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true, maxRequestBodySize: BODY_BYTES_MAX });
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize: BODY_BYTES_MAX,
+  });
   response.once('close', () => void mcp.close());
   await mcp.connect(transport);
-  await transport.handleRequest(request, response);
+  const answer = await transport.handleRequest(webRequest(request));
+  const body = Buffer.from(await answer.arrayBuffer());
+  // Part of a refused body may be unread.
+  if (!request.complete) response.setHeader('Connection', 'close');
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body);
+}
+
+/** The request as the SDK takes it. */
+function webRequest(request: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, [value ?? []].flat().join(', '));
+  const body = Readable.toWeb(request) as ReadableStream<Uint8Array>;
+  return new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body, duplex: 'half' });
 }
 
 function refuse(response: ServerResponse, { status, message, headers = {} }: Refusal): void {

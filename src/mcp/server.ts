@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { Value } from '#typebox/value';
 import { RubricaClient, RubricaConnectionError, RubricaError } from '#client';
 import type { Drafts } from './drafts.js';
@@ -34,7 +33,7 @@ export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credentia
     { name: 'rubrica', version: '1' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
+  mcp.server.setRequestHandler('tools/list', () => ({
     tools: tools.map(({ name, title, description, input, shownInput = input, annotations }) => ({
       name,
       title,
@@ -44,7 +43,7 @@ export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credentia
       inputSchema: { type: 'object' as const, ...shownInput },
     })),
   }));
-  mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+  mcp.server.setRequestHandler('tools/call', async ({ params }): Promise<CallToolResult> => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool === undefined) return errorAnswer('No existe esa herramienta, o este servidor no la permite.');
     const input = params.arguments ?? {};

@@ -1,4 +1,4 @@
-import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server';
 import { Type, type Static, type TObject } from '#typebox';
 import type { RubricaClient } from '#client';
 import type { Drafts } from './drafts.js';

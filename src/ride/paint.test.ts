@@ -1,12 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { hasJudge } from '../../test/support/judges.js';
 import { pdfPages, pdfPictures } from '../../test/support/ride/pdf.js';
 import { chunk, png, type Made } from '../../test/support/ride/png.js';
 import type { Mark } from './display-list.js';
-import { measurer, winAnsi } from './fonts.js';
 import { paint, type PaintOptions } from './paint.js';
 
 const canRead = hasJudge('pdftotext');
@@ -29,25 +27,6 @@ function pageOf(marks: Mark[], more: Partial<PaintOptions> = {}): Buffer {
 function text(words: string, more: Partial<Extract<Mark, { kind: 'text' }>> = {}): Mark {
   return { kind: 'text', x: 10, y: 50, text: words, size: 9, bold: false, color: '#123456', ...more };
 }
-
-/** All of Windows-1252. */
-const LETTERS = Array.from({ length: 0x2200 }, (_, unit) => String.fromCharCode(unit)).filter(
-  (letter) => winAnsi(letter) !== undefined,
-);
-
-test.each([
-  ['Helvetica', 'Helvetica', false],
-  ['Helvetica-Bold', 'Helvetica', true],
-  ['Times-Roman', 'Times', false],
-  ['Times-Bold', 'Times', true],
-  ['Courier', 'Courier', false],
-  ['Courier-Bold', 'Courier', true],
-] as const)('%s is as wide as its metrics say, letter by letter', (name, familia, bold) => {
-  const judge = new PDFDocument({ autoFirstPage: false }).font(name).fontSize(1000);
-  const measure = measurer({ familia, bold });
-  expect(LETTERS).toHaveLength(95 + 96 + 27);
-  expect(LETTERS.filter((letter) => Math.abs(measure(letter) * 1000 - judge.widthOfString(letter)) > 1e-6)).toEqual([]);
-});
 
 describe('the file', () => {
   const marks = [text('uno'), text('Łódź'), text('Ωμέγα', { bold: true })];

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { RubricaClient, RubricaConnectionError } from '../../clients/typescript/src/index.js';
@@ -19,6 +18,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { ODD_ANSWERS, phpProject, run, startOddServer } from '../support/sdk.js';
 import { call, temporaryDir } from '../support/service.js';
+import { Client } from './mcp-client/client.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** As many as a client makes: a call sees each of its answers cut, ends in an error and is resumed. */

@@ -197,14 +197,18 @@ async function compile(home: string, setting: string, compiler: string): Promise
   };
   const file = join(home, `${setting.replace(/\W+/g, '-')}.json`);
   writeFileSync(file, JSON.stringify(config));
-  await run(process.execPath, [join(ROOT, 'node_modules', compiler, 'bin/tsc'), '-p', file], { cwd: home });
+  await run(process.execPath, [join(ROOT, compiler, 'bin/tsc'), '-p', file], { cwd: home });
   return outDir;
 }
 
 describe('npm', () => {
   test('ESM and CommonJS programs compile with its types and run', async () => {
     const home = await npmProject('npm');
-    const built = await compile(home, 'node16, ESM and CommonJS', 'typescript-7');
+    const built = await compile(
+      home,
+      'node16, ESM and CommonJS',
+      'test/processes/typescript-7/node_modules/typescript',
+    );
     for (const name of ['programa.mjs', 'programa.cjs'])
       expect([name, await run(process.execPath, [join(built, name)])]).toEqual([name, PRINTED]);
   });
@@ -215,7 +219,7 @@ describe('npm', () => {
       const home = await npmProject('npm');
       const newest = await newestNode();
       for (const setting of Object.keys(SETTINGS)) {
-        const built = await compile(home, setting, 'typescript');
+        const built = await compile(home, setting, 'node_modules/typescript');
         if (setting === 'bundler') writeFileSync(join(built, 'package.json'), '{"type":"module"}');
         for (const name of readdirSync(built).filter((one) => /\.[cm]?js$/.test(one)))
           for (const node of [process.execPath, ...newest])

@@ -7,7 +7,7 @@ import { deb, relocated } from '../../scripts/release/deb.js';
 import { imageConfig } from '../../scripts/release/image.js';
 import { EXTERNAL, releaseManifest, writeBundle } from '../../scripts/release/program.js';
 import { sbom } from '../../scripts/release/sbom.js';
-import { tar } from '../../scripts/release/tar.js';
+import { tar } from '../../bin/tar.mjs';
 import { entriesOf, isNeeded, textEntry, withFolders } from '../../scripts/release/tree.js';
 import { temporaryDir } from '../support/service.js';
 

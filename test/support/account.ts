@@ -6,9 +6,13 @@ import { createEmpresa, createEstablecimientoWithPunto } from '../../src/databas
 import { loadAuthority } from '../../src/simulator/start.js';
 import { openKeyRing } from '../../src/vault/master-key.js';
 import { firmadorOf } from './firmador.js';
-import type { RunningForTest } from './running.js';
+import type { TestDatabase } from './database.js';
 
-type Installation = Pick<RunningForTest, 'url' | 'database' | 'masterKey'>;
+interface Installation {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly masterKey: string;
+}
 
 const DAY_MS = 86_400_000;
 

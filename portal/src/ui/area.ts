@@ -1,8 +1,10 @@
 import type { FunctionComponent } from 'react';
 import type { Access } from '../../../src/domain/roles.js';
 import type { Ambiente } from '../service/environment.js';
-import type { Help } from './help.js';
 import type { IconName } from './icons.js';
+
+/** A guide below /docs/guias, and its section if one covers the page. */
+export type Help = readonly [guide: string, section?: string];
 
 /** A page of an area: its path below /portal and its code, loaded on first use. */
 export interface AreaPage {

@@ -1,7 +1,4 @@
-import type { AreaPage } from './area.js';
-
-/** A guide below /docs/guias, and its section if one covers the page. */
-export type Help = readonly [guide: string, section?: string];
+import type { AreaPage, Help } from './area.js';
 
 /** Address of the guide of a page: its own, or the one of its area. */
 export function helpAddress(

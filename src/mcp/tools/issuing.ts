@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Type, type Static } from '#typebox';
 import type { Body, RubricaClient } from '#client';
 import { creditNoteOf } from '../credit-note.js';

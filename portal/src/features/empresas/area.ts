@@ -1,6 +1,5 @@
 import { text } from '../../i18n/index.js';
-import type { Area } from '../../ui/area.js';
-import type { Help } from '../../ui/help.js';
+import type { Area, Help } from '../../ui/area.js';
 import { companies, company } from './search.js';
 
 /** Guides of the parts of a company's page. */

@@ -1,5 +1,4 @@
-import type { AreaPage } from '../../ui/area.js';
-import type { Help } from '../../ui/help.js';
+import type { AreaPage, Help } from '../../ui/area.js';
 import { providerReturn, signIn } from './search.js';
 
 /** The guide that explains them. */

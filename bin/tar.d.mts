@@ -1,3 +1,3 @@
-import type { Entry } from './tree.js';
+import type { Entry } from '../scripts/release/tree.js';
 
 export function tar(entries: readonly Entry[], time: number): AsyncGenerator<Buffer>;

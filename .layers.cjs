@@ -1,0 +1,195 @@
+// The arrows of the house (docs/architecture.md). A part may import only what is listed for it; nothing else crosses. Rules for
+// scripts/check-layers.js: no file that `from` names may import what `to` names; `$1` is the group of `from.path`.
+const pure = ['domain'];
+const rendering = ['domain', 'xml', 'documents'];
+const capability = [
+  'domain',
+  'xml',
+  'documents',
+  'database',
+  'work',
+  'signature',
+  'sri',
+  'ride',
+  'mail',
+  'outbound',
+  'webhooks',
+  'audit',
+  'vault',
+  'files',
+];
+
+const http = [
+  ...capability,
+  'auth',
+  'lifecycle',
+  'notifications',
+  'certificates',
+  'firmador',
+  'events',
+  'reports',
+  'recibidos',
+  'config',
+  'pool',
+];
+
+const mayImport = {
+  domain: [],
+  xml: pure,
+  documents: ['domain', 'xml'],
+  database: pure,
+  work: ['domain', 'database'],
+  config: pure,
+  files: [],
+  vault: ['domain', 'database', 'config'],
+  signature: rendering,
+  sri: [...rendering, 'outbound'],
+  ride: rendering,
+  outbound: [],
+  mail: [...rendering, 'outbound'],
+  webhooks: [...rendering, 'outbound'],
+  pool: ['domain', 'work', 'xml', 'documents', 'files', 'signature', 'ride', 'mail', 'recibidos'],
+  audit: ['domain', 'database'],
+  auth: capability,
+  lifecycle: capability,
+  notifications: capability,
+  firmador: ['domain', 'config', 'signature', 'vault', 'pool'],
+  certificates: [...capability, 'firmador'],
+  events: capability,
+  reports: capability,
+  recibidos: capability,
+  http,
+  api: [...http, 'http'],
+  simulator: ['domain', 'xml', 'database'],
+  carpeta: ['domain', 'files'],
+  // Payload schemas only: everything else goes through the HTTP interface.
+  mcp: ['documents'],
+};
+
+const parts = Object.keys(mayImport);
+
+// Imports between the folders of src/api, in one direction; a folder without a row imports no other.
+const apiFolders = {
+  anulacion: ['comprobantes'],
+  buzon: ['empresas'],
+  cierres: ['empresas'],
+  clientes: ['empresas'],
+  'emision-masiva': ['comprobantes', 'empresas'],
+  establecimientos: ['empresas'],
+  eventos: ['comprobantes'],
+  invitaciones: ['usuarios'],
+  logo: ['empresas'],
+  plantillas: ['empresas'],
+  'plantillas-email': ['comprobantes', 'empresas', 'plantillas'],
+  'plantillas-ride': ['empresas', 'plantillas'],
+  proveedor: ['sesiones'],
+  productos: ['empresas'],
+  proformas: ['comprobantes', 'empresas'],
+  publico: ['proformas'],
+  'puntos-emision': ['empresas', 'establecimientos'],
+  recibidos: ['comprobantes', 'empresas'],
+  recurrentes: ['comprobantes', 'empresas'],
+  trabajos: ['comprobantes', 'emision-masiva', 'recurrentes'],
+  reportes: ['comprobantes', 'empresas'],
+  simulador: ['comprobantes'],
+  webhooks: ['comprobantes'],
+};
+for (const folder of Object.keys(apiFolders)) refuseCircle(folder, []);
+
+function refuseCircle(folder, path) {
+  if (path.includes(folder)) throw new Error(`src/api: ${[...path, folder].join(' → ')}`);
+  for (const next of apiFolders[folder] ?? []) refuseCircle(next, [...path, folder]);
+}
+
+const rowsOfApi = Object.keys(apiFolders);
+
+module.exports = [
+  ...parts.map((part) => {
+    const allowed = [part, ...mayImport[part]];
+    return {
+      name: `layer-${part}`,
+      comment: `${part}/ may import only: ${allowed.join(', ')}`,
+      from: { path: `^src/${part}/`, pathNot: '[.]test[.]ts$' },
+      to: { path: '^(src|test|bench)/', pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)` },
+    };
+  }),
+  ...rowsOfApi.map((folder) => ({
+    name: `api-folder-${folder}`,
+    comment: `of the folders of src/api, ${folder}/ may import only: ${apiFolders[folder].join(', ')}`,
+    from: { path: `^src/api/${folder}/`, pathNot: '[.]test[.]ts$' },
+    to: { path: '^src/api/[^/]+/', pathNot: `^src/api/(${[folder, ...apiFolders[folder]].join('|')})/` },
+  })),
+  {
+    name: 'api-folder-alone',
+    comment: 'a folder of src/api without a row in apiFolders imports no other',
+    from: { path: '^src/api/([^/]+)/', pathNot: `^src/api/(${rowsOfApi.join('|')})/|[.]test[.]ts$` },
+    to: { path: '^src/api/[^/]+/', pathNot: '^src/api/$1/' },
+  },
+  {
+    name: 'only-app-and-cli-know-the-simulator',
+    from: { path: '^src/', pathNot: '^src/(simulator|app|cli)/|[.]test[.]ts$' },
+    to: { path: '^src/simulator/' },
+  },
+  {
+    name: 'only-the-command-line-calls-a-service-from-outside',
+    comment: 'they use the HTTP interface alone, and a service that starts loads nothing of them',
+    from: { path: '^src/', pathNot: '^src/(carpeta|mcp|cli)/|[.]test[.]ts$' },
+    to: { path: '^(src/(carpeta|mcp)/|clients/|node_modules/@modelcontextprotocol/)' },
+  },
+  {
+    name: 'pure-parts-do-no-io',
+    from: { path: '^src/(domain|xml|documents)/', pathNot: '[.]test[.]ts$|generate-' },
+    to: { kind: 'node' },
+  },
+  {
+    name: 'only-database-speaks-sql',
+    from: { path: '^src/', pathNot: '^src/database/' },
+    to: { path: '^node_modules/(pg|kysely)/' },
+  },
+  {
+    name: 'no-development-dependency',
+    comment: 'an installation has only `dependencies`',
+    // The build bundles what browsers get.
+    from: { path: '^src/', pathNot: '[.]test[.]ts$|^src/http/docs/browser/' },
+    to: { kind: 'development' },
+  },
+  {
+    name: 'portal-knows-only-what-is-pure',
+    comment:
+      'the portal talks to the service by its HTTP API alone; of its code it takes the client and what is free of Node',
+    from: { path: '^portal/src/' },
+    to: { path: '^(src|test|bench|clients)/', pathNot: '^(clients/typescript/src|src/(domain|documents))/' },
+  },
+  {
+    name: 'portal-runs-in-a-browser',
+    from: { path: '^portal/src/', pathNot: '[.]test[.]tsx?$' },
+    to: { kind: 'node' },
+  },
+  {
+    name: 'portal-areas-stand-alone',
+    comment: 'an area uses ui/, service/ and i18n/, never another area nor what puts them together',
+    from: { path: '^portal/src/features/([^/]+)/' },
+    to: { path: '^portal/src/(features|app|main)', pathNot: '^portal/src/features/$1/' },
+  },
+  {
+    name: 'portal-shared-parts-know-no-area',
+    from: { path: '^portal/src/(ui|service|i18n)/' },
+    to: { path: '^portal/src/(features|app)/.*[.]tsx?$' },
+  },
+  {
+    name: 'portal-service-knows-no-component',
+    comment: 'service/ holds facts and requests; ui/ shows them',
+    from: { path: '^portal/src/service/' },
+    to: { path: '^portal/src/ui/' },
+  },
+  {
+    name: 'portal-texts-stand-alone',
+    from: { path: '^portal/src/i18n/' },
+    to: { path: '^portal/src/(ui|service)/' },
+  },
+  {
+    name: 'nothing-imports-the-command-line',
+    from: { path: '^src/', pathNot: '^src/cli/' },
+    to: { path: '^src/cli/' },
+  },
+];
