@@ -7,7 +7,7 @@ import { sharedService } from '../support/running.js';
 import { call } from '../support/service.js';
 
 const service = await sharedService();
-const { factura, issue } = client(service);
+const { factura, get, issue, post } = client(service);
 let claveAcceso: string;
 let strangersKey: string;
 
@@ -19,10 +19,8 @@ beforeAll(async () => {
 });
 
 async function keyOf(rights: object): Promise<string> {
-  const created = await call(service.url, '/api/v1.0/api-keys', {
-    headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
-    body: { nombre: 'limitada', expiracionEnDias: 30, ...rights },
-  });
+  const headers = { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` };
+  const created = await post('/api-keys', { nombre: 'limitada', expiracionEnDias: 30, ...rights }, { headers });
   expect(created.status).toBe(201);
   return String(created.result['apiKey']);
 }
@@ -54,41 +52,32 @@ describe('another account', () => {
 });
 
 describe('a credential limited to another company', () => {
-  const OTHER = newRuc();
-  const RECIBIDO = buildClaveAcceso({
-    ...{ fechaEmision: '03/11/2026', codDoc: '01', ruc: newRuc(), ambiente: '1', estab: '001', ptoEmi: '001' },
+  const ruc = newRuc();
+  const recibido = buildClaveAcceso({
+    ...{ fechaEmision: '03/11/2026', codDoc: '01', ruc: '1790085783001', ambiente: '1', estab: '001', ptoEmi: '001' },
     ...{ secuencial: '000000001', codigoNumerico: '12345678' },
   });
   let limited: string;
   beforeAll(async () => {
-    const { apiKey, ruc } = service.demo;
-    const empresa = { ruc: OTHER, razonSocial: 'Otra', dirMatriz: 'Quito' };
-    await call(service.url, '/api/v1.0/empresas', { apiKey, body: empresa });
-    const list = `RUC_EMISOR\tCLAVE_ACCESO\tIDENTIFICACION_RECEPTOR\n${RECIBIDO.slice(10, 23)}\t${RECIBIDO}\t${ruc}\n`;
-    const lista = Buffer.from(list).toString('base64');
-    await call(service.url, '/api/v1.0/recibidos/claves', { apiKey, body: { lista } });
-    limited = await keyOf({ roles: ['ROLE_RECEIPTS'], empresas: [OTHER] });
+    await post('/empresas', { ruc, razonSocial: 'Otra', dirMatriz: 'Quito' });
+    const list = `RUC_EMISOR\tCLAVE_ACCESO\tIDENTIFICACION_RECEPTOR\n1790085783001\t${recibido}\t${service.demo.ruc}\n`;
+    await post('/recibidos/claves', { lista: Buffer.from(list).toString('base64') });
+    limited = await keyOf({ roles: ['ROLE_RECEIPTS'], empresas: [ruc] });
   });
 
   test.each([
-    ['receipt', () => `comprobantes/${claveAcceso}`],
-    ['received document', () => `recibidos/${RECIBIDO}`],
+    ['receipt', () => `/comprobantes/${claveAcceso}`],
+    ['received document', () => `/recibidos/${recibido}`],
   ])('gets 404 for a %s that its account has', async (_, path) => {
-    const statusFor = async (apiKey: string): Promise<number> =>
-      (await call(service.url, `/api/v1.0/${path()}`, { apiKey })).status;
-    expect(await statusFor(service.demo.apiKey)).toBe(200);
-    expect(await statusFor(limited)).toBe(404);
+    expect((await get(path())).status).toBe(200);
+    expect((await get(path(), { apiKey: limited })).status).toBe(404);
   });
 });
 
 test('two credentials with one Idempotency-Key make a receipt each; a repeat makes none', async () => {
   const body = factura();
-  const issued = async (apiKey: string): Promise<unknown> => {
-    const headers = { 'idempotency-key': 'pedido-1' };
-    return (await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, headers, body })).result[
-      'claveAcceso'
-    ];
-  };
+  const issued = async (apiKey: string): Promise<unknown> =>
+    (await issue(body, 'facturas', { apiKey, headers: { 'idempotency-key': 'pedido-1' } })).result['claveAcceso'];
   const [one, other] = [await keyOf({ roles: ['ROLE_RECEIPTS'] }), await keyOf({ roles: ['ROLE_RECEIPTS'] })];
   const [first, second, again] = [await issued(one), await issued(other), await issued(one)];
   expect(first).toMatch(/^\d{49}$/);

@@ -6,7 +6,7 @@ import { sharedService } from '../../../test/support/running.js';
 import { withLeadingZero } from './table.js';
 
 const resources = await resourcesOf(await sharedService());
-const { api, factura } = resources;
+const { api, factura, sql } = resources;
 const path = `/empresas/${resources.running.demo.ruc}/clientes`;
 
 const CEDULA = '1710034065';
@@ -157,15 +157,12 @@ describe('issuing', () => {
   });
 
   test('a customer has at most twenty identifications', async () => {
-    const card = (identificacion: string): object => ({
-      tipoIdentificacion: '06',
-      identificacion,
-      razonSocial: 'VIAJERA',
-    });
     const made = async (identificacion: string): Promise<string> =>
-      String((await api('POST', path, card(identificacion))).result['id']);
+      String(
+        (await api('POST', path, { tipoIdentificacion: '06', identificacion, razonSocial: 'VIAJERA' })).result['id'],
+      );
     const kept = await made('PAS-1');
-    await resources.running.database.sql(
+    await sql(
       `INSERT INTO clientes (account_id, empresa_id, tipo, identificacion, razon_social, correos, unido_a)
        SELECT account_id, empresa_id, tipo, 'PAS-1-' || n, razon_social, correos, id
        FROM clientes, generate_series(1, 18) n WHERE id = $1`,
