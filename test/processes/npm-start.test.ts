@@ -80,7 +80,7 @@ test.runIf(isLongRun)(
     for (const part of ['rubrica servir', 'postgres']) expect(commands.join('\n')).toContain(part);
     expect(commands.filter((command) => /esbuild|vite/.test(command))).toEqual([]);
     const page = await (await fetch(`${url}/portal/`)).text();
-    expect(page).toContain('/portal/assets/index-');
+    expect(page).toContain('/portal/assets/inicial-');
     // Even when piped, the output says which step runs and when it ended.
     for (const step of ['Compilando el servicio', 'Compilando el portal', 'Empaquetando los clientes']) {
       expect(progress).toContainEqual(expect.stringMatching(new RegExp(`^${step}.*…$`)));

@@ -103,7 +103,7 @@ const CHECKS = {
     [ -z "$(find -L /opt/rubrica -not -user root -print -quit)" ]
     runuser -u rubrica -- test ! -w /opt/rubrica/dist/cli/main.js`,
   'the portal and the clients are served': `
-    curl -fsS http://127.0.0.1:8080/portal/ | grep -q /portal/assets/index-
+    curl -fsS http://127.0.0.1:8080/portal/ | grep -q /portal/assets/inicial-
     curl -fsS http://127.0.0.1:8080/docs/clientes.json | grep -q rubrica`,
   'the certificate can be renewed': 'certbot-de-ensayo',
   'the new version serves': `rubrica --version | grep -q '^rubrica ${NEXT} '`,
