@@ -31,18 +31,17 @@ function importedBy(file) {
 function resolve(file, request) {
   if (isBuiltin(request)) return { kind: 'node', path: request };
   const name = request.startsWith('#') ? imports[request].types : request;
-  if (name.startsWith('.')) return ownFile(request.startsWith('#') ? join(name) : join(dirname(file), name), file);
+  if (name.startsWith('.')) return ownFile(request.startsWith('#') ? join(name) : join(dirname(file), name));
   const [scope, rest] = name.split('/');
   const packageName = scope.startsWith('@') ? `${scope}/${rest}` : scope;
   return { kind: SHIPPED.has(packageName) ? 'package' : 'development', path: `node_modules/${name}/` };
 }
 
-function ownFile(place, importer) {
+function ownFile(place) {
   const asWritten = place.replace(/\?\w+$/, '');
   const typescript = ['ts', 'tsx', 'd.ts'].map((ending) => asWritten.replace(/\.jsx?$/, `.${ending}`));
   const path = [...typescript, asWritten, asWritten.replace(/\.mjs$/, '.d.mts')].find((one) => existsSync(one));
-  if (path === undefined) throw new Error(`${importer} imports ${place}, which does not exist`);
-  return { kind: 'own', path };
+  return path === undefined ? { kind: 'missing', path: asWritten } : { kind: 'own', path };
 }
 
 /** Files by path, with what they import. */
@@ -71,7 +70,9 @@ function refuses({ from, to }, file, { kind, path }) {
 
 const faults = [...files].flatMap(([file, imported]) =>
   imported.flatMap((one) =>
-    rules.filter((rule) => refuses(rule, file, one)).map(({ name }) => `${name}: ${file} → ${one.path}`),
+    [...rules.filter((rule) => refuses(rule, file, one)), ...(one.kind === 'missing' ? [{ name: 'missing' }] : [])].map(
+      ({ name, comment }) => `${name}: ${file} → ${one.path}${comment === undefined ? '' : ` (${comment})`}`,
+    ),
   ),
 );
 
