@@ -3172,7 +3172,7 @@ export interface paths {
         };
         /**
          * La dirección de la que se descarga un reporte listo
-         * @description Sirve quince minutos y sin credencial: no la publique. Cada llamada da otra y la anterior deja de servir; también deja de servir si se cancela el reporte, o se revoca la API key o se desactiva el usuario que lo pidió.
+         * @description Sirve quince minutos y sin credencial: no la publique. Cada llamada da otra y la anterior deja de servir; también deja de servir si se cancela el reporte, o quien lo pidió pierde el permiso, o se revoca su API key.
          */
         get: operations["reportes.descarga"];
         put?: never;
