@@ -110,10 +110,10 @@ export async function openDescarga(tx: AccountTx, id: string, hash: Buffer, forM
   return (await tx.run<{ descarga_hasta: Date }>(OPEN, [id, hash, forMs]))[0]?.descarga_hasta;
 }
 
-/** Whether this user or client may still read the report: active, with the role, and with all companies of the report. */
+/** For WHERE: this user or client is active, has the role and reaches all companies of the report. */
 const READS = (alias: string): string => `(${alias}.disabled_at IS NULL AND 'ROLE_REPORTS' = ANY (${alias}.roles)
       AND (${alias}.empresas IS NULL OR t.filtro -> 'rucs' <@ to_jsonb(${alias}.empresas)))`;
-// A key's creator must be able to, too, as at each use of the key.
+// The same holds for a key's creator, as at each use of the key.
 const STANDS = `(
     EXISTS (SELECT FROM users u WHERE u.id = t.created_by_user AND ${READS('u')})
     OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = t.created_by_client AND ${READS('o')})

@@ -172,15 +172,15 @@ test('a download link has 256 bits, is stored as a hash, and ends with the next 
   expect(await status(third)).toBe(404);
 
   // The rights of its creator, taken away meanwhile.
-  const client = (await call(running.url, '/api/v1.0/clientes-oauth', {
+  const client = await call(running.url, '/api/v1.0/clientes-oauth', {
     headers: bearer,
     body: { nombre: 'informes', roles: ['ROLE_REPORTS'], empresas: null },
-  })) as { result: { clientId: string; clientSecret: string } };
-  const token2 = await obtainBearer(running.url, { ...client.result });
-  const its2 = { headers: { authorization: `Bearer ${token2}` } };
+  });
+  const { clientId, clientSecret } = client.result as { clientId: string; clientSecret: string };
+  const its2 = { headers: { authorization: `Bearer ${await obtainBearer(running.url, { clientId, clientSecret })}` } };
   const lent = await addressOf(await made('ventas', { formato: 'csv', ruc: running.demo.ruc }, its2), its2);
   const put = (rights: object): Promise<Answered> =>
-    call(running.url, `/api/v1.0/clientes-oauth/${client.result.clientId}`, {
+    call(running.url, `/api/v1.0/clientes-oauth/${clientId}`, {
       ...{ method: 'PUT', headers: bearer, body: { nombre: 'informes', ...rights } },
     });
   const seen: number[] = [];
