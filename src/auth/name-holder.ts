@@ -7,8 +7,8 @@ import { AppError } from '../domain/app-error.js';
 import { usuarioRenombrado } from '../mail/kinds/usuario-renombrado.js';
 
 /**
- * Runs `create`, which stores a user called `usuario`. Names are unique in the installation, so an address that another account gave to
- * one of its users would keep out the person whose it is: if this account proved the address's domain, that user is renamed first.
+ * Runs `create`, which stores a user called `usuario`. Names are unique in the installation: if another account has it and this one proved
+ * the domain of the address, the other user is renamed and `create` runs again.
  */
 export async function withOwnName<T>(
   db: Database,
@@ -25,12 +25,12 @@ export async function withOwnName<T>(
   }
 }
 
-/** Renames the user of another account that has this name, if the name's domain is proved for `account`; false: nobody was renamed. */
+/** Renames another account's user that has a name in a domain that `account` proved; false: there is none. */
 export async function freeName(db: Database, account: AccountId, usuario: string): Promise<boolean> {
   const holder = await db.asWorker((tx) => findNameHolder(tx, usuario.trim(), account));
   if (holder === undefined) return false;
   const { id, account_id: other, usuario: antes, nombres, empresas } = holder;
-  // Most servers deliver it to the same mailbox; nobody can have taken it beforehand.
+  // Random: nobody can have taken it beforehand. Most servers deliver it to the same mailbox.
   const ahora = antes.replace('@', `+${randomBytes(3).toString('hex')}@`);
   return db.inAccount(accountId(other), async (tx) => {
     if (!(await renameUser(tx, id, antes, ahora))) return false;

@@ -113,14 +113,17 @@ export async function openDescarga(tx: AccountTx, id: string, hash: Buffer, forM
   return (await tx.run<{ descarga_hasta: Date }>(OPEN, [id, hash, forMs]))[0]?.descarga_hasta;
 }
 
-// A key's creator must be active too, as at each use of the key.
+/** For WHERE: this user or client is active, has the role and reaches all companies of the report. */
+const READS = (alias: string): string => `(${alias}.disabled_at IS NULL AND 'ROLE_REPORTS' = ANY (${alias}.roles)
+      AND (${alias}.empresas IS NULL OR t.filtro -> 'rucs' <@ to_jsonb(${alias}.empresas)))`;
+// The same holds for a key's creator, as at each use of the key.
 const STANDS = `(
-    EXISTS (SELECT FROM users u WHERE u.id = t.created_by_user AND u.disabled_at IS NULL)
-    OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = t.created_by_client AND o.disabled_at IS NULL)
+    EXISTS (SELECT FROM users u WHERE u.id = t.created_by_user AND ${READS('u')})
+    OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = t.created_by_client AND ${READS('o')})
     OR EXISTS (SELECT FROM api_keys k WHERE k.id = t.created_by_key AND k.revoked_at IS NULL
       AND (k.expires_at IS NULL OR k.expires_at > rubrica_clock())
-      AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by_user AND u.disabled_at IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM oauth_clients o WHERE o.id = k.created_by_client AND o.disabled_at IS NOT NULL)))`;
+      AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by_user AND NOT ${READS('u')})
+      AND NOT EXISTS (SELECT FROM oauth_clients o WHERE o.id = k.created_by_client AND NOT ${READS('o')})))`;
 const BY_HASH: Statement = {
   name: 'reporte_trabajos_by_hash',
   text: `SELECT t.id, t.account_id, t.tipo, t.formato, t.filtro, t.bytes FROM reporte_trabajos t
@@ -151,7 +154,7 @@ export async function readParte(tx: AccountTx, id: string, parte: number): Promi
 export interface LeasedTrabajo extends Lease, NewTrabajo {
   readonly account_id: string;
   readonly attempts: number;
-  /** Whether its requester is still active. */
+  /** Whether its requester may still read it. */
   readonly stands: boolean;
 }
 

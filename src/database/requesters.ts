@@ -1,13 +1,13 @@
 import type { AccountTx, Statement } from './transactions.js';
 
-/** Whoever asked for work that runs later: a person, a client or a key. */
+/** The person, client or key that asked for work that runs later. */
 export interface Requester {
   readonly kind: 'user' | 'api-key' | 'client';
   readonly id: string;
   readonly nombre: string;
 }
 
-/** Its columns in a table of stored work; null: a schedule stored before version 0113, which belongs to the account. */
+/** Its columns in a table of stored work; null: a schedule from before migration 0113, which belongs to the account. */
 export interface RequesterColumns {
   readonly actor_kind: Requester['kind'] | null;
   readonly actor_id: string | null;

@@ -2274,7 +2274,7 @@ GRANT SELECT, DELETE ON identity_flows TO rubrica_servicio;
 
 -- Dominios de correo de la cuenta que todavía no están comprobados. [proveedor-identidad | - | servicio | cuenta]
 CREATE TABLE identity_claims (
-  account_id uuid NOT NULL REFERENCES identity_providers(account_id), -- Cuenta [ninguno]
+  account_id uuid NOT NULL REFERENCES identity_providers(account_id) ON DELETE CASCADE, -- Cuenta [ninguno]
   dominio text NOT NULL CHECK (length(dominio) <= 253), -- Dominio; varias cuentas pueden pedirlo [ninguno]
   PRIMARY KEY (account_id, dominio)
 );

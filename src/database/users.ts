@@ -62,7 +62,7 @@ export async function insertUser(
   return row?.id;
 }
 
-/** A user of another account that has a name in a domain that an account proved. */
+/** Another account's user whose name is in a domain that an account proved. */
 export interface NameHolder extends Pick<UserRow, 'id' | 'usuario' | 'nombres' | 'empresas'> {
   readonly account_id: string;
 }

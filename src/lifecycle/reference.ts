@@ -7,9 +7,9 @@ import type { Estado } from '../domain/estados.js';
 import type { Referencia } from '../documents/reference.js';
 
 /**
- * Refuses a unique reference held by another receipt of the account, whatever its state (decision 0029). Answers the holder's access key
- * only if it is of the same company (`ruc`) and the credential reaches it: callers take that key as «already issued», and whoever issues for another company must not
- * make them believe it.
+ * Refuses a unique reference held by another receipt of the account, whatever its state (decision 0029). Names the holder's access key
+ * only within the company (`ruc`) and within reach of the credential: callers read that key as «already issued», so a key of one company
+ * could make a sale of another look issued.
  */
 export async function requireFreeReferencia(
   tx: AccountTx,

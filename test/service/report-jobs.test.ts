@@ -32,6 +32,7 @@ const addressOf = async (id: string, options: CallOptions = {}): Promise<string>
   String((await get(`/reportes/trabajos/${id}/descarga`, options)).result['url']);
 
 beforeAll(async () => {
+  await post('/empresas', { ruc: '1790085783001', razonSocial: 'Otra', dirMatriz: 'Quito' });
   bearer = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
   await storeMonth(running.database, running.demo.ruc);
 }, 60_000);
@@ -140,7 +141,7 @@ test('the same Idempotency-Key creates one job', async () => {
   await ended(String(one.result['id']));
 });
 
-test('a download link has 256 bits, is stored as a hash, and ends with the next link, its expiry, its job or its key', async () => {
+test('a download link has 256 bits, is stored as a hash, and ends with the next link, its expiry, its job, its key or the rights of its creator', async () => {
   const key = await call(running.url, '/api/v1.0/api-keys', {
     headers: bearer,
     body: { nombre: 'informes', expiracionEnDias: 1, roles: ['ROLE_REPORTS'] },
@@ -165,6 +166,30 @@ test('a download link has 256 bits, is stored as a hash, and ends with the next 
   const third = await addressOf(id, its);
   await call(running.url, `/api/v1.0/api-keys/${String(key.result['id'])}`, { method: 'DELETE', headers: bearer });
   expect(await status(third)).toBe(404);
+
+  // The rights of its creator, taken away meanwhile.
+  const client = await call(running.url, '/api/v1.0/clientes-oauth', {
+    headers: bearer,
+    body: { nombre: 'informes', roles: ['ROLE_REPORTS'], empresas: null },
+  });
+  const { clientId, clientSecret } = client.result as { clientId: string; clientSecret: string };
+  const its2 = { headers: { authorization: `Bearer ${await obtainBearer(running.url, { clientId, clientSecret })}` } };
+  const lent = await addressOf(await made('ventas', { formato: 'csv', ruc: running.demo.ruc }, its2), its2);
+  const put = (rights: object): Promise<Answered> =>
+    call(running.url, `/api/v1.0/clientes-oauth/${clientId}`, {
+      ...{ method: 'PUT', headers: bearer, body: { nombre: 'informes', ...rights } },
+    });
+  const seen: number[] = [];
+  for (const rights of [
+    { roles: ['ROLE_REPORTS'], empresas: [running.demo.ruc] },
+    { roles: ['ROLE_PRODUCTS'], empresas: null },
+    { roles: ['ROLE_REPORTS'], empresas: ['1790085783001'] },
+    { roles: ['ROLE_REPORTS'], empresas: null },
+  ]) {
+    expect((await put(rights)).status, JSON.stringify(rights)).toBe(200);
+    seen.push(await status(lent));
+  }
+  expect(seen).toEqual([200, 404, 404, 200]);
 
   const mine = await made('ventas', { formato: 'csv' });
   const url = await addressOf(mine);

@@ -236,7 +236,7 @@ export const openDescargaRoute = defineRoute({
   access: 'ROLE_REPORTS',
   summary: 'La dirección de la que se descarga un reporte listo',
   description:
-    'Sirve quince minutos y sin credencial: no la publique. Cada llamada da otra y la anterior deja de servir; también deja de servir si se cancela el reporte, o se revoca la API key o se desactiva el usuario que lo pidió.',
+    'Sirve quince minutos y sin credencial: no la publique. Cada llamada da otra y la anterior deja de servir; también deja de servir si se cancela el reporte, o quien lo pidió pierde el permiso, o se revoca su API key.',
   params,
   responses: {
     200: Type.Object({

@@ -149,7 +149,7 @@ async function tell(
   await enqueueEmpresaMail(tx, { account_id: account, empresa_id: null }, dominioPorComprobar.tipo, datos);
 }
 
-/** Tells about domains that need a proof, or are anybody's, since the upgrade, and checks the proofs by DNS again. Links and passwords keep working. */
+/** Mails about domains that are unproved or public since the upgrade, and checks the proofs by DNS again. Links and passwords keep working. */
 export async function recheckDomains(db: Database, readTxt: ReadTxt, signal: AbortSignal): Promise<void> {
   for (const due of await db.asWorker((tx) => dueDomains(tx, ROUND_MAX, GRACE_DAYS))) {
     if (signal.aborted) return;

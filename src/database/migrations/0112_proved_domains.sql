@@ -20,7 +20,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON identity_domains TO rubrica_trabajador;
 
 -- Domains without a proof that an account names. Several accounts may name one.
 CREATE TABLE identity_claims (
-  account_id uuid NOT NULL REFERENCES identity_providers (account_id),
+  -- CASCADE: the previous version removes a provider without knowing of claims.
+  account_id uuid NOT NULL REFERENCES identity_providers (account_id) ON DELETE CASCADE,
   dominio text NOT NULL CHECK (length(dominio) <= 253),
   PRIMARY KEY (account_id, dominio)
 );

@@ -1,4 +1,4 @@
--- Work that runs later waits when whoever asked for it (`actor_kind`, `actor_id`) loses the right to it (docs/decisions/0080).
+-- Stored work waits when its requester (`actor_kind`, `actor_id`) loses the right to it (docs/decisions/0080).
 -- `por_asumir`: why it waits for an administrator to take it over.
 ALTER TABLE emisiones_masivas ADD COLUMN por_asumir text CHECK (length(por_asumir) <= 1000);
 ALTER TABLE acciones_masivas ADD COLUMN por_asumir text CHECK (length(por_asumir) <= 1000);

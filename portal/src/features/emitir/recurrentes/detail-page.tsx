@@ -42,7 +42,7 @@ function Detail({ ruc, recurrente }: { readonly ruc: string; readonly recurrente
       client.put(
         '/api/v1.0/empresas/{ruc}/recurrentes/{id}/periodos/{periodo}',
         { path: { ...path, periodo }, body: { decision } },
-        // What is shown is what is issued.
+        // Issues the content on screen, or nothing.
         { headers: { 'if-match': `"${recurrente.revision}"` } },
       ),
     onSuccess: () => changed(words.decided),
