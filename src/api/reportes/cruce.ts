@@ -10,6 +10,7 @@ import { rucsOf } from '../../domain/recibidos.js';
 import type { ListaTxt } from '../../recibidos/lista-txt.js';
 import { COLUMNAS_CRUCE, cruceFila, cruzar, TIPOS_DIFERENCIA, type Cruce } from '../../reports/cruce.js';
 import { csvOf } from '../../reports/export.js';
+import { inTurns } from '../../work/slices.js';
 import type { ApiBase } from '../base.js';
 import { fileFromBase64 } from '../base64.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -142,7 +143,7 @@ export const compareListasRoute = defineRoute({
     const documentos = await deps.db.readInAccount(principal.accountId, (tx) =>
       readDocumentos(tx, principal, lado, { ruc, desde, hasta }, filas),
     );
-    const cruce = cruzar(lado, { desde, hasta }, filas, documentos, body.codDocs);
+    const cruce = await inTurns(cruzar(lado, { desde, hasta }, filas, documentos, body.codDocs));
     if (query.formato === 'json')
       return { result: showCruce(cruce, { filas, hallazgos, documentos: documentos.length }) };
     const separador = query.separador === 'coma' ? ',' : ';';
