@@ -56,33 +56,63 @@ export async function countTitular(tx: AccountTx, scope: TitularScope): Promise<
   return row;
 }
 
-const SECTIONS: Statement = {
-  name: 'titular_sections',
-  text: `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('ruc', e.ruc, 'tipoIdentificacion', k.tipo, 'identificacion', k.identificacion,
-        'razonSocial', k.razon_social, 'correos', to_jsonb(k.correos), 'direccion', k.direccion, 'telefono', k.telefono,
-        'formaPago', k.forma_pago, 'creada', k.created_at, 'cambiada', k.updated_at,
-        'otrasIdentificaciones', (SELECT coalesce(jsonb_agg(u.identificacion), '[]') FROM clientes u WHERE u.unido_a = k.id)) ORDER BY k.id)
-      FROM clientes k JOIN empresas e ON e.id = k.empresa_id WHERE k.id IN (${FICHAS})), '[]') AS fichas,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('numero', p.secuencial, 'estado', p.estado, 'fecha', p.fecha, 'vence', p.vence,
-        'razonSocial', p.receptor_razon_social, 'importeTotal', p.importe_total, 'correos', to_jsonb(p.correos),
-        'respuestaNombre', p.respuesta_nombre, 'respuestaMotivo', p.respuesta_motivo, 'contenido', p.payload) ORDER BY p.id)
-      FROM proformas p WHERE ${PROFORMAS}), '[]') AS proformas,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('nombre', q.nombre, 'estado', q.estado, 'frecuencia', q.frecuencia,
-        'razonSocial', q.receptor_razon_social, 'importeTotal', q.importe_total, 'contenido', q.payload) ORDER BY q.id)
-      FROM recurrentes q WHERE ${RECURRENTES}), '[]') AS recurrentes`,
+const FICHAS_JSON: Statement = {
+  name: 'titular_fichas',
+  text: `SELECT coalesce(jsonb_agg(jsonb_build_object('ruc', e.ruc, 'tipoIdentificacion', k.tipo, 'identificacion', k.identificacion,
+      'razonSocial', k.razon_social, 'correos', to_jsonb(k.correos), 'direccion', k.direccion, 'telefono', k.telefono,
+      'formaPago', k.forma_pago, 'creada', k.created_at, 'cambiada', k.updated_at,
+      'otrasIdentificaciones', (SELECT coalesce(jsonb_agg(u.identificacion), '[]') FROM clientes u WHERE u.unido_a = k.id)) ORDER BY k.id), '[]') AS fichas
+    FROM clientes k JOIN empresas e ON e.id = k.empresa_id WHERE k.id IN (${FICHAS})`,
 };
 
-/** Cards, quotes and recurring invoices of a person, as they are exported. */
-export interface TitularSections {
-  readonly fichas: readonly Readonly<Record<string, unknown>>[];
-  readonly proformas: readonly Readonly<Record<string, unknown>>[];
-  readonly recurrentes: readonly Readonly<Record<string, unknown>>[];
+/** Cards of a person, as they are exported. */
+export async function readTitularFichas(
+  tx: AccountTx,
+  scope: TitularScope,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const [row] = await tx.run<{ fichas: readonly Readonly<Record<string, unknown>>[] }>(FICHAS_JSON, values(scope));
+  if (row === undefined) throw new Error('titular_fichas: no answer');
+  return row.fichas;
 }
 
-export async function readTitularSections(tx: AccountTx, scope: TitularScope): Promise<TitularSections> {
-  const [row] = await tx.run<TitularSections>(SECTIONS, values(scope));
-  if (row === undefined) throw new Error('titular_sections: no answer');
-  return row;
+/** A quote or recurring invoice of a person as JSON; its content may have a megabyte. */
+export interface TitularContenido {
+  readonly id: string;
+  readonly json: string;
+}
+
+const PROFORMAS_JSON: Statement = {
+  name: 'titular_proformas',
+  text: `SELECT p.id, jsonb_build_object('numero', p.secuencial, 'estado', p.estado, 'fecha', p.fecha, 'vence', p.vence,
+      'razonSocial', p.receptor_razon_social, 'importeTotal', p.importe_total, 'correos', to_jsonb(p.correos),
+      'respuestaNombre', p.respuesta_nombre, 'respuestaMotivo', p.respuesta_motivo, 'contenido', p.payload)::text AS json
+    FROM proformas p WHERE ${PROFORMAS} AND p.id > $3 ORDER BY p.id LIMIT $4`,
+};
+const RECURRENTES_JSON: Statement = {
+  name: 'titular_recurrentes',
+  text: `SELECT q.id, jsonb_build_object('nombre', q.nombre, 'estado', q.estado, 'frecuencia', q.frecuencia,
+      'razonSocial', q.receptor_razon_social, 'importeTotal', q.importe_total, 'contenido', q.payload)::text AS json
+    FROM recurrentes q WHERE ${RECURRENTES} AND q.id > $3 ORDER BY q.id LIMIT $4`,
+};
+
+/** Quotes of a person, after one of them. */
+export async function listTitularProformas(
+  tx: AccountTx,
+  scope: TitularScope,
+  after: { readonly id: string },
+  limit: number,
+): Promise<TitularContenido[]> {
+  return tx.run<TitularContenido>(PROFORMAS_JSON, [...values(scope), after.id, limit]);
+}
+
+/** Recurring invoices of a person, after one of them. */
+export async function listTitularRecurrentes(
+  tx: AccountTx,
+  scope: TitularScope,
+  after: { readonly id: string },
+  limit: number,
+): Promise<TitularContenido[]> {
+  return tx.run<TitularContenido>(RECURRENTES_JSON, [...values(scope), after.id, limit]);
 }
 
 /** A receipt to a person, with the addresses and mails stored about it. */

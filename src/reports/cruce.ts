@@ -74,17 +74,20 @@ const VALIDOS: Readonly<Record<LadoCruce, readonly string[]>> = { emitidos: AUTO
 /** Types whose list states amounts: not for guías, and empty for retenciones (RECEIVED §2). */
 const CON_VALORES = ['01', '03', '04', '05'];
 
+/** Lines or documents compared between two yields: some ten milliseconds. */
+const ROWS_TOGETHER = 1000;
+
 /**
  * Compares the SRI's lists with the documents here, both ways. Only types in `tipos` are looked for in the list: the portal lists one type
- * per query, and a type without a list says nothing.
+ * per query, and a type without a list says nothing. Yields between the slices of a long one, so that the caller lets others work.
  */
-export function cruzar(
+export function* cruzar(
   lado: LadoCruce,
   period: { readonly desde: string; readonly hasta: string },
   lineas: readonly LineaSri[],
   documentos: readonly CruceRow[],
   requested: readonly string[] = [],
-): Cruce {
+): Generator<void, Cruce, void> {
   const inPeriod = lineas.filter((linea) => {
     const fecha = isoOf(linea.fechaEmision);
     return fecha >= period.desde && fecha <= period.hasta;
@@ -99,7 +102,8 @@ export function cruzar(
   const listed = new Set<string>();
   const diferencias: DiferenciaCruce[] = [];
   let iguales = 0;
-  for (const linea of inPeriod) {
+  for (const [at, linea] of inPeriod.entries()) {
+    if (at % ROWS_TOGETHER === 0) yield;
     listed.add(linea.claveAcceso);
     const aqui = byClave.get(linea.claveAcceso);
     if (aqui === undefined) {
@@ -112,15 +116,17 @@ export function cruzar(
     if (detalle === undefined) iguales += 1;
     else diferencias.push({ ...ofRow('difiere', aqui, detalle), totalSri: totalOf(linea) });
   }
-  for (const row of documentos) {
+  for (const [at, row] of documentos.entries()) {
+    if (at % ROWS_TOGETHER === 0) yield;
     if (listed.has(row.clave) || !tipos.has(row.cod_doc) || row.clave.startsWith('manual-')) continue;
     if (VALIDOS[lado].includes(row.estado)) diferencias.push(ofRow('solo-aqui', row, ONLY_HERE[lado]));
   }
+  yield;
   return {
     iguales,
     fueraDelPeriodo: lineas.length - inPeriod.length,
     tipos: tiposOf(tipos, inPeriod, documentos),
-    diferencias: diferencias.sort(inOrder),
+    diferencias: inOrder(diferencias),
   };
 }
 
@@ -232,9 +238,11 @@ const numeroOf = ({ estab, pto_emi: ptoEmi, secuencial }: CruceRow): string =>
 
 const isoOf = (fecha: string): string => fecha.split('/').reverse().join('-');
 
-function inOrder(one: DiferenciaCruce, other: DiferenciaCruce): number {
-  const key = ({ tipo, fecha, codDoc, numero }: DiferenciaCruce): string =>
-    `${TIPOS_DIFERENCIA.indexOf(tipo)} ${fecha} ${codDoc} ${numero}`;
-  const [a, b] = [key(one), key(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Each key is written once: a sort of 50,000 compares a million times. */
+function inOrder(diferencias: readonly DiferenciaCruce[]): DiferenciaCruce[] {
+  const keyed = diferencias.map((one) => {
+    const { tipo, fecha, codDoc, numero } = one;
+    return { one, key: `${TIPOS_DIFERENCIA.indexOf(tipo)} ${fecha} ${codDoc} ${numero}` };
+  });
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ one }) => one);
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { STALL_MS_MAX, startProbed } from '../support/cost/probed.js';
+import { createCaller, OPERATOR_TOKEN } from '../support/cost/send.js';
 import { csvOf, workbookOf } from '../support/cost/workbooks.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, withClient, type TestDatabase } from '../support/database.js';
+import { claveCruce } from '../support/cruce.js';
+import { operations, resolve } from '../support/openapi/document.js';
 import { minimalFactura } from '../support/payloads.js';
 import { call, demoOf, newMasterKey, temporaryDir, type Answered } from '../support/service.js';
 
@@ -21,7 +25,8 @@ const figures: [route: string, thing: string, heldMs: number, status: string][] 
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = { DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_MASTER_KEY: newMasterKey() };
+  const keys = { RUBRICA_MASTER_KEY: newMasterKey(), RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN };
+  const env = { DATABASE_URL: database.url, RUBRICA_DATA: data.path, ...keys };
   service = await startProbed(env, data.path);
   ({ apiKey, ruc } = demoOf(data.path));
   // Modules load and code is compiled with the first requests.
@@ -151,7 +156,7 @@ describe('columns of a bulk file', () => {
 
 const LINES = ['Documento', 'Cédula', 'Cliente', 'Código', 'Descripción', 'Cantidad', 'Precio', 'IVA'];
 const lineOf = (documento: number, n: number): readonly string[] => [
-  ...[`${documento}`, '1712345675', 'ANA', `C${n % 1000}`, 'Café', '1', '1', '15 %'],
+  ...[`${documento}`, PERSONA, 'ANA', `C${n % 1000}`, 'Café', '1', '1', '15 %'],
 ];
 
 async function settled(id: unknown): Promise<Answered> {
@@ -186,45 +191,76 @@ describe('a bulk file', () => {
 });
 
 describe('a JSON body at its limit', () => {
+  const BYTES = 11.9 * MiB;
   test.each([
-    [
-      'emision-masiva.reconocer-columnas',
-      '11.9 MB of base64',
-      (): string => COLUMNAS(),
-      JSON.stringify({ archivo: 'A'.repeat(11.9 * MiB) }),
-    ],
-    [
-      'emision-masiva.reconocer-columnas',
-      '11.9 MB of blanks in base64',
-      (): string => COLUMNAS(),
-      JSON.stringify({ archivo: ' '.repeat(11.9 * MiB) }),
-    ],
-    [
-      'emision-masiva.reconocer-columnas',
-      '11.9 MB of escapes',
-      (): string => COLUMNAS(),
-      `{"archivo":"${'\\u00e9'.repeat((11.9 * MiB) / 6)}"}`,
-    ],
-    [
-      'emision-masiva.reconocer-columnas',
-      '11.9 MB of digits',
-      (): string => COLUMNAS(),
-      `{"archivo":"${'1'.repeat(11.9 * MiB)}"}`,
-    ],
-    [
-      'emision-masiva.reconocer-columnas',
-      '11.9 MB of letters that no base64 has',
-      (): string => COLUMNAS(),
-      `{"archivo":"${'é'.repeat((11.9 * MiB) / 2)}"}`,
-    ],
-  ])('%s: %s', async (route, thing, path, body) => {
-    await heldMs(route, thing, () => ask(path(), { body }));
+    ['base64', `"${'A'.repeat(BYTES)}"`],
+    ['blanks in base64', `"${' '.repeat(BYTES)}"`],
+    ['escaped letters', `"${'\\u00e9'.repeat(BYTES / 6)}"`],
+    ['escaped quotes', `"${'\\"'.repeat(BYTES / 2)}"`],
+    ['backslashes', `"${'\\\\'.repeat(BYTES / 2)}"`],
+    ['digits', `"${'1'.repeat(BYTES)}"`],
+    ['letters that no base64 has', `"${'é'.repeat(BYTES / 2)}"`],
+    ['one number', '1'.repeat(BYTES)],
+    ['numbers of 170 digits', `[${`${'1'.repeat(170)},`.repeat(59_000)}1]`],
+    ['numbers without commas', `[${'12345678901234567 '.repeat(BYTES / 18)}]`],
+    ['texts without commas', `"12345678901234567" ${'"" '.repeat(BYTES / 3)}`],
+    ['blanks around it', `1${' '.repeat(BYTES)}`],
+  ])('%s', async (thing, archivo) => {
+    const body = `{"archivo":${archivo}}`;
+    const { status } = await heldMs('emision-masiva.reconocer-columnas', `12 MB: ${thing}`, () => ask(COLUMNAS(), { body }));
+    expect(status).toBe(400);
   });
 });
 
+describe('a list of the SRI', () => {
+  const claves = (count: number, from = 0): string[] =>
+    rowsOf(count, () => []).map((_, n) => claveCruce({ secuencial: from + n + 1 }));
+  const listOf = (of: readonly string[]): string => Buffer.from(['CLAVE_ACCESO', ...of].join('\n')).toString('base64');
+  const cruce = (listas: readonly string[]): unknown => ({
+    ...{ ruc, desde: '01/10/2026', hasta: '31/10/2026', lado: 'recibidos', listas },
+  });
+  const CLAVES = '/api/v1.0/recibidos/claves';
+  test.each<[route: string, thing: string, path: string, body: () => unknown, status: number]>([
+    ['recibidos.traer-claves', '10,000 keys', CLAVES, () => ({ claves: claves(10_000) }), 202],
+    ['recibidos.traer-claves', 'a list of 10,000 keys', CLAVES, () => ({ lista: listOf(claves(10_000, 20_000)) }), 202],
+    [
+      'recibidos.traer-claves',
+      'a list of 39,000 wrong lines',
+      CLAVES,
+      () => ({ lista: listOf([...(Array(38_000).fill('x'.repeat(40)) as string[]), ...claves(1, 90_000)]) }),
+      202,
+    ],
+    [
+      'reportes.comparar',
+      'two lists of 24,000 keys',
+      '/api/v1.0/reportes/cruce',
+      () => cruce([listOf(claves(24_000)), listOf(claves(24_000, 24_000))]),
+      200,
+    ],
+    [
+      'reportes.comparar',
+      '200 lists of 200 wrong lines',
+      '/api/v1.0/reportes/cruce',
+      () => cruce([...(Array(199).fill(listOf(Array(200).fill('x') as string[])) as string[]), listOf(claves(1))]),
+      200,
+    ],
+  ])('%s: %s', async (route, thing, path, body, expected) => {
+    const sent = body();
+    const { status, result } = await heldMs(route, thing, () => ask(path, { body: sent }));
+    expect(status, JSON.stringify(result).slice(0, 300)).toBe(expected);
+  });
+});
+
+const LINEAS = 700;
+const COPIES = 100;
+const PERSONA = '1712345675';
+const today = (): string => fechaEcuador(new Date());
+const STORED = `${COPIES} of ${LINEAS} lines`;
+
 describe('stored things', () => {
-  const LINEAS = 700;
-  const factura = (): Record<string, unknown> =>
+  /** Of those that a route reads, by the part of the address before it. */
+  const ids = new Map<string, string>();
+  const factura = (more: Record<string, unknown> = {}): Record<string, unknown> =>
     minimalFactura({
       ruc,
       pagos: undefined,
@@ -232,19 +268,39 @@ describe('stored things', () => {
         ...{ codigoPrincipal: `C${n}`, descripcion: `Café ${n}`, cantidad: 1, precioUnitario: 1 },
         impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
       })),
+      ...more,
     });
-  const held = (thing: string, route: string, path: string, more: { method?: string; body?: unknown } = {}) =>
-    heldMs(route, thing, () => ask(path, more));
+  const held = async (thing: string, route: string, path: string, more: { method?: string; body?: unknown } = {}) => {
+    const answered = await heldMs(route, thing, () => ask(path, more));
+    expect(answered.status, JSON.stringify(answered.result)).toBeLessThan(300);
+    return answered;
+  };
+  /** A page that a browser asks for. */
+  const visit = (route: string, path: string, form?: Record<string, string>): Promise<Answered> =>
+    heldMs(route, `proforma of ${LINEAS} lines`, async () => {
+      const body = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
+      const { status, headers } = await fetch(`${service.url}${path}`, { redirect: 'manual', ...body });
+      expect(status).toBeLessThan(400);
+      return { status, headers, success: true, result: {} };
+    });
 
   test('a proforma of 700 lines', async () => {
     const path = `${EMPRESA()}/proformas`;
     const thing = `proforma of ${LINEAS} lines`;
     const made = await held(thing, 'proformas.crear', path, { body: { factura: factura() } });
-    expect(made.status, JSON.stringify(made.result)).toBe(201);
     const one = `${path}/${String(made.result['id'])}`;
-    await held(thing, 'proformas.leer', one);
-    await held(thing, 'proformas.listar', path);
-    await held(thing, 'proformas.facturar', `${one}/factura`, { body: {} });
+    ids.set('proformas', String(made.result['id']));
+    await held(thing, 'proformas.actualizar', one, { method: 'PUT', body: { factura: factura({ moneda: 'DOLAR' }) } });
+    await held(thing, 'proformas.enviar', `${one}/envio`, { body: { correos: ['ana@ejemplo.ec'] } });
+    const page = new URL(String(made.result['enlace'])).pathname;
+    await visit('GET /c/{token}', page);
+    await visit('GET /c/{token}/pdf', `${page}/pdf`);
+    await visit('POST /c/{token}/respuesta', `${page}/respuesta`, { respuesta: 'ACEPTADA', revision: '2' });
+    // Other lines in another order: each is compared with the stored ones.
+    const changed = factura({
+      detalles: (factura()['detalles'] as object[]).map((line, n) => ({ ...line, codigoPrincipal: `D${n}` })).reverse(),
+    });
+    await held(thing, 'proformas.facturar', `${one}/factura`, { body: { factura: changed } });
   });
 
   test('recurring content of 700 lines', async () => {
@@ -253,8 +309,36 @@ describe('stored things', () => {
     const body = { nombre: 'Larga', frecuencia: 'mensual', dia: 5, atraso: 'preguntar', factura: factura() };
     await held(thing, 'recurrentes.ver-proximas', `${path}-vista-previa`, { body });
     const made = await held(thing, 'recurrentes.crear', path, { body });
-    await held(thing, 'recurrentes.leer', `${path}/${String(made.result['id'])}`);
-    await held(thing, 'recurrentes.listar', path);
+    ids.set('recurrentes', String(made.result['id']));
+    await held(thing, 'recurrentes.actualizar', `${path}/${String(made.result['id'])}`, {
+      method: 'PUT',
+      body: { ...body, dia: 6 },
+    });
+  });
+
+  test('a received document of 700 lines', async () => {
+    const receptora = '1790016919001';
+    await ask('/api/v1.0/empresas', { body: { ruc: receptora, razonSocial: 'RECEPTORA', dirMatriz: 'QUITO' } });
+    const receptor = { tipoIdentificacion: '04', identificacion: receptora, razonSocial: 'RECEPTORA' };
+    const { result } = await held(
+      `invoice of ${LINEAS} lines`,
+      'facturas.emitir',
+      '/api/v2.0/comprobantes/facturas',
+      { body: factura({ receptor }) },
+    );
+    const clave = String(result['claveAcceso']);
+    ids.set('comprobantes', clave);
+    ids.set('recibidos', clave);
+    await expect.poll(async () => (await ask(`/api/v1.0/comprobantes/${clave}`)).result['estado']).toBe('AUTORIZADO');
+    const headers = { 'x-api-key': apiKey };
+    const file = await fetch(`${service.url}/api/v1.0/comprobantes/${clave}/archivos?format=xml`, { headers });
+    const xml = await file.text();
+    await heldMs('recibidos.traer', `invoice of ${LINEAS} lines`, () =>
+      call(service.url, '/api/v1.0/recibidos', {
+        headers: { ...headers, 'content-type': 'application/xml' },
+        body: xml,
+      }),
+    );
   });
 
   test('a load of wrong cells', async () => {
@@ -262,17 +346,119 @@ describe('stored things', () => {
     const sent = await upload(`${EMPRESA()}/emisiones-masivas?tipo=facturas`, csvOf({ headings: LINES, rows }));
     const one = `${EMISIONES}/${String(sent.result['id'])}`;
     const thing = 'load of 20,000 wrong documents';
+    ids.set('emisiones-masivas', String(sent.result['id']));
     await held(`${thing}, under review`, 'emision-masiva.hallazgos', `${one}/hallazgos`);
     await settled(sent.result['id']);
-    await held(thing, 'emision-masiva.hallazgos', `${one}/hallazgos`);
-    await held(thing, 'emision-masiva.listar', EMISIONES);
     await held(thing, 'emision-masiva.resultado', `${one}/resultado?formato=csv`);
+  }, 300_000);
+
+  test('a load of 45 documents of 660 rows, issued and signed', async () => {
+    const rows = rowsOf(29_700, (n) => lineOf(100_000 + Math.floor(n / 660), n));
+    const sent = await upload(`${EMPRESA()}/emisiones-masivas?tipo=facturas`, csvOf({ headings: LINES, rows }));
+    const id = sent.result['id'];
+    expect((await settled(id)).result['estado']).toBe('LISTA');
+    let claves: string[] = [];
+    const issued = await heldMs('emision-masiva.empezar', '45 documents of 660 rows', async () => {
+      await ask(`${EMISIONES}/${String(id)}/emitir`, { body: {} });
+      const done = await settled(id);
+      await expect
+        .poll(async () => {
+          const { result } = await ask('/api/v1.0/comprobantes?size=100&estado=AUTORIZADO&texto=ANA');
+          claves = (result['content'] as { claveAcceso: string }[]).map(({ claveAcceso }) => claveAcceso);
+          return claves.length;
+        })
+        .toBeGreaterThan(40);
+      return done;
+    });
+    expect(issued.result).toMatchObject({ estado: 'TERMINADA', emitidos: 45 });
+    await heldMs('comprobantes.descargar-varios', `${claves.length} invoices of 660 lines`, async () => {
+      const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+      const body = JSON.stringify({ clavesAcceso: claves });
+      const answer = await fetch(`${service.url}/api/v1.0/comprobantes/archivos`, { method: 'POST', headers, body });
+      await answer.arrayBuffer();
+      return { status: answer.status, headers: answer.headers, success: answer.ok, result: {} };
+    });
   }, 300_000);
 
   test('a template of a company with 10,000 products', async () => {
     const file = csvOf({ headings: PRODUCTOS, rows: rowsOf(10_000, (n) => [`P${n}`, `Producto ${n}`, '1', '2:4']) });
     await heldMs('productos.importar', '10,000 products', () => upload(`${EMPRESA()}/productos/importar`, file));
     await held('10,000 products', 'emision-masiva.plantilla', `${EMPRESA()}/plantillas-masivas/facturas`);
-    await held('10,000 products', 'productos.listar', `${EMPRESA()}/productos`);
   });
+
+  test('reports of them', async () => {
+    for (const tipo of ['ventas', 'productos', 'documentos']) {
+      const body = { desde: today(), hasta: today(), formato: 'xlsx' };
+      let job = '';
+      await heldMs('reportes.crear', tipo, async () => {
+        const made = await ask(`/api/v1.0/reportes/${tipo}`, { body });
+        job = `/api/v1.0/reportes/trabajos/${String(made.result['id'])}`;
+        await expect.poll(async () => (await ask(job)).result['estado']).toBe('LISTO');
+        return made;
+      });
+      await held(tipo, 'reportes.descargar', `${job}/descarga`);
+    }
+  });
+
+  /** Measured above, or of a size that its schema keeps small. */
+  const NOT_HERE =
+    'acciones-masivas api-keys cargas certificados-digitales clientes clientes-oauth conciliaciones correos descargas invitaciones plantillas-email plantillas-ride productos trabajos usuarios webhooks';
+
+  test(`every route that reads, over ${STORED}`, async () => {
+    await withClient(database.adminUrl, async (client) => {
+      const copy = (table: string, where: string, changes: string): Promise<unknown> =>
+        client.query(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT copied.* FROM ${table} s, generate_series(1, ${COPIES}) n,
+          LATERAL jsonb_populate_record(s, jsonb_build_object('id', 900000 + n, ${changes})) AS copied WHERE s.${where}`);
+      const clave = `lpad((900000 + n)::text, 49, '1')`;
+      const other = `'clave_acceso', ${clave}, 'secuencial', 900000 + n`;
+      await copy(
+        'comprobantes',
+        `clave_acceso = '${ids.get('comprobantes')}'`,
+        `${other}, 'numero_autorizacion', ${clave}`,
+      );
+      await copy('recibidos', `clave_acceso = '${ids.get('recibidos')}'`, other);
+      await copy(
+        'proformas',
+        `id = ${ids.get('proformas')}`,
+        `'secuencial', 900000 + n, 'enlace_numero', gen_random_uuid(), 'enlace_hash', sha256(n::text::bytea)`,
+      );
+      await copy('recurrentes', `id = ${ids.get('recurrentes')}`, `'nombre', 'N' || n`);
+    });
+    const [, month, year] = today().split('/');
+    const caller = await createCaller(service.url, demoOf(data.path));
+    const reading = operations.filter(
+      ({ method, operationId }) => method === 'get' && operationId !== 'eventos.flujo',
+    );
+    const left = new Set<string>();
+    for (const { operationId, path, parameters = [] } of reading) {
+      const [, name = ''] = /([^/]+)\/\{(?:id|clave|claveAcceso|clientId|token)\}/.exec(path) ?? [];
+      const id = ids.get(name);
+      if (name !== '' && id === undefined) {
+        left.add(name);
+        continue;
+      }
+      const known: Readonly<Record<string, string | undefined>> = {
+        ...{ ...caller.values, ruc, format: 'pdf', desde: today(), hasta: today(), mes: `${year}-${month}` },
+        ...{ tipo: 'facturas', codigo: '35', tabla: 'iva', identificacion: PERSONA },
+        ...(id === undefined ? {} : { id, clave: id, claveAcceso: id }),
+      };
+      const query = new URLSearchParams();
+      for (const one of parameters.map(resolve)) {
+        if (one.in !== 'query') continue;
+        const { maximum } = one.schema as { readonly maximum?: number };
+        if (one.name === 'size') query.set('size', String(maximum));
+        else if (one.name === 'incluir') query.set('incluir', 'documento');
+        else if (one.required === true)
+          query.set(one.name, known[one.name] ?? String(one.example ?? one.schema.enum?.[0]));
+      }
+      const target = `${path.replace(/\{(\w+)\}/g, (_, key: string) => String(known[key]))}?${query.toString()}`;
+      const request = { method: 'GET', target, headers: {}, body: undefined };
+      await heldMs(operationId, STORED, async () => {
+        const status = await caller.send(operationId, request);
+        return { status, headers: new Headers(), success: status < 300, result: {} };
+      });
+    }
+    caller.close();
+    expect([...left].sort().join(' ')).toBe(NOT_HERE);
+  }, 300_000);
 });

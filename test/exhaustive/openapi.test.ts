@@ -265,6 +265,27 @@ test('an operation that creates takes an Idempotency-Key, and a creation answers
   }
 });
 
+test('what takes an Idempotency-Key answers an object: the clients take anything else for a lost answer', () => {
+  const typesOf = (schema: Schema): unknown[] => {
+    const { anyOf = [], oneOf = [], allOf = [], type } = resolve(schema);
+    const parts = [...anyOf, ...oneOf, ...allOf];
+    return parts.length === 0 ? [type] : parts.flatMap(typesOf);
+  };
+  const keyed = operations.filter(({ parameters = [] }) =>
+    parameters.some((one) => resolve(one).name === 'Idempotency-Key'),
+  );
+  const other = keyed.flatMap(({ operationId, responses }) =>
+    Object.entries(responses)
+      .filter(([status]) => status.startsWith('2'))
+      .flatMap(([, { content = {} }]) => content['application/json']?.schema.properties?.['result'] ?? [])
+      .flatMap(typesOf)
+      .filter((type) => type !== 'object')
+      .map((type) => `${operationId}: ${String(type)}`),
+  );
+  expect(keyed.length).toBeGreaterThan(40);
+  expect(other).toEqual([]);
+});
+
 test('an upload documents each accepted file type', () => {
   const bring = operations.find(({ operationId }) => operationId === 'recibidos.traer');
   expect(Object.keys(bring?.requestBody?.content ?? {})).toEqual([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
-import { RubricaClient, RubricaConnectionError } from '../../clients/typescript/src/index.js';
+import { RubricaClient, RubricaConnectionError, RubricaError } from '../../clients/typescript/src/index.js';
 import { watchFolder } from '../../src/carpeta/run.js';
 import { createService } from '../../src/carpeta/service.js';
 import { main } from '../../src/cli/main.js';
@@ -23,6 +23,8 @@ import { Client } from './mcp-client/client.js';
 const ROOT = join(import.meta.dirname, '../..');
 /** As many as a client makes: a call sees each of its answers cut, ends in an error and is resumed. */
 const ATTEMPTS = 4;
+/** Answers differ by fewer bytes, in their numbers and times. */
+const SPREAD_BYTES = 20;
 /** Calls under way at once; most wait before they repeat. */
 const AT_ONCE = 64;
 
@@ -38,29 +40,33 @@ beforeAll(async () => {
 });
 afterEach(() => proxy?.stop());
 afterAll(async () => {
-  console.info(['client       framing  bytes  cuts  calls  receipts', ...table].join('\n'));
+  console.info(['client                framing   bytes    cuts   calls  receipts', ...table].join('\n'));
   await running.stop();
   folder.remove();
 });
 
 type Factura = Parameters<RubricaClient['facturas']['emitir']>[0];
-const facturaOf = (referencia: string): Factura => minimalFactura({ referencia }) as unknown as Factura;
+const facturaOf = (referencia: string, referenciaUnica = false): Factura =>
+  minimalFactura({ referencia, referenciaUnica }) as unknown as Factura;
 
 const receipts = async (): Promise<number> =>
   Number((await call(running.url, '/api/v1.0/comprobantes', { apiKey: running.demo.apiKey })).result['totalElements']);
 
-/** A client that issues: `issue` gives the access key of call `n`, after resuming it as the client's users would. */
-type Caller = (url: string, name: string, calls: number) => Promise<readonly string[]>;
+/**
+ * A client that issues: gives the access key of each call, after resuming it as the client's users would. With `unique` the service refuses
+ * a second receipt of one reference, and names the first.
+ */
+type Caller = (url: string, name: string, calls: number, unique: boolean) => Promise<readonly string[]>;
 
 const concurrently =
-  (issue: (url: string, referencia: string) => Promise<string>, atOnce = AT_ONCE): Caller =>
-  async (url, name, calls) => {
+  (issue: (url: string, referencia: string, unique: boolean) => Promise<string>): Caller =>
+  async (url, name, calls, unique) => {
     const done: string[] = [];
     let next = 0;
     const turn = async (): Promise<void> => {
-      for (let n = next++; n < calls; n = next++) done.push(await issue(url, `${name}-${n}`));
+      for (let n = next++; n < calls; n = next++) done.push(await issue(url, `${name}-${n}`, unique));
     };
-    await Promise.all(Array.from({ length: Math.min(atOnce, calls) }, turn));
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, calls) }, turn));
     return done;
   };
 
@@ -70,6 +76,8 @@ interface Cut {
   readonly perCall?: number;
   readonly framings?: readonly Framing[];
   readonly runs?: boolean;
+  /** A later call of the same content is refused with the receipt that exists. */
+  readonly refuses?: boolean;
 }
 
 /** Python's and PHP's clients do not ask for compression. */
@@ -77,12 +85,15 @@ const UNCOMPRESSED = FRAMINGS.filter((framing) => framing !== 'gzip');
 
 const CALLERS: Readonly<Record<string, Cut>> = {
   TypeScript: {
-    call: concurrently(async (url, referencia) => {
+    refuses: true,
+    call: concurrently(async (url, referencia, unique) => {
       const client = new RubricaClient({ baseUrl: url, apiKey: running.demo.apiKey, sleep: async () => undefined });
       for (let resumed = {}; ;) {
         try {
-          return (await client.facturas.emitir(facturaOf(referencia), resumed)).claveAcceso;
+          return (await client.facturas.emitir(facturaOf(referencia, unique), resumed)).claveAcceso;
         } catch (error) {
+          if (error instanceof RubricaError && error.code === 'referencia-usada')
+            return String(error.problem['claveAcceso']);
           // An error without a key leaves an ordinary second call, which issues again.
           const claveIdempotencia = error instanceof RubricaConnectionError ? error.idempotencyKey : undefined;
           resumed = claveIdempotencia === undefined ? {} : { claveIdempotencia };
@@ -91,11 +102,13 @@ const CALLERS: Readonly<Record<string, Cut>> = {
     }),
   },
   Python: {
+    refuses: true,
     runs: hasLanguage('python'),
     framings: UNCOMPRESSED,
     call: program('/usr/bin/python3', 'python/tests/cortes.py'),
   },
   PHP: {
+    refuses: true,
     runs: hasLanguage('php'),
     framings: UNCOMPRESSED,
     call: program('php', 'php/tests/cortes.php'),
@@ -140,13 +153,14 @@ const CALLERS: Readonly<Record<string, Cut>> = {
         }
       });
       try {
-        return await issue(url, name, calls);
+        return await issue(url, name, calls, false);
       } finally {
         await server.close();
       }
     },
   },
   emitir: {
+    refuses: true,
     call: concurrently(async (url, referencia) => {
       const path = join(mkdtempSync(join(folder.path, 'emitir-')), 'factura.json');
       const campoAdicional = [{ nombre: 'Pedido', value: referencia }];
@@ -161,6 +175,7 @@ const CALLERS: Readonly<Record<string, Cut>> = {
     }),
   },
   carpeta: {
+    refuses: true,
     // A call that fails stops the whole folder for a while.
     perCall: ATTEMPTS - 1,
     call: async (url, name, calls) => {
@@ -192,8 +207,11 @@ const CALLERS: Readonly<Record<string, Cut>> = {
 
 /** One process of a language issues all. */
 function program(command: string, file: string): Caller {
-  return (url, name, calls) =>
-    linesOf(command, file, { RUBRICA_URL: url, RUBRICA_REFERENCIA: name, RUBRICA_LLAMADAS: String(calls) });
+  return (url, name, calls, unique) =>
+    linesOf(command, file, {
+      ...{ RUBRICA_URL: url, RUBRICA_REFERENCIA: name, RUBRICA_LLAMADAS: String(calls) },
+      ...(unique ? { RUBRICA_UNICA: '1' } : {}),
+    });
 }
 
 /** What a program with a client of this checkout prints. */
@@ -213,30 +231,77 @@ const stepOf = (name: string, framing: Framing): number => {
 /** The others call by the TypeScript client. */
 const OWN_TRANSPORT = new Set(['TypeScript', 'Python', 'PHP', 'n8n']);
 
+interface Cutting {
+  readonly framing: Framing;
+  readonly perCall: number;
+  readonly step: number;
+  /** Bytes of the answer that is cut. */
+  readonly bytes: number;
+}
+
+/** Cuts the answers of calls at every `step` bytes; returns how many there were, and the receipts issued. */
+async function cutAll(
+  name: string,
+  { framing, perCall, step, bytes }: Cutting,
+  send: (url: string, calls: number) => ReturnType<Caller>,
+) {
+  const calls = Math.ceil((bytes + SPREAD_BYTES) / (perCall * step));
+  const cutting = await startCuttingProxy(running.url, { framing, perCall, step });
+  proxy = cutting;
+  const before = await receipts();
+  const claves = await send(cutting.url, calls);
+  const issued = (await receipts()) - before;
+  const figures = [cutting.bytes.least, cutting.cuts.size, cutting.calls, issued];
+  table.push([name.padEnd(20), framing.padEnd(7), ...figures.map((one) => String(one).padStart(6))].join('  '));
+  expect(Math.abs(cutting.bytes.least - bytes)).toBeLessThan(SPREAD_BYTES);
+  // With the zero of the last chunk the body is whole, and a client may take it.
+  const last = cutting.bytes.least - (framing === 'chunked' ? '\r\n\r\n'.length : 0);
+  const places = Array.from({ length: Math.ceil(last / step) }, (_, at) => at * step);
+  expect(places.filter((at) => !cutting.cuts.has(at))).toEqual([]);
+  expect([cutting.calls, new Set(claves).size]).toEqual([calls, calls]);
+  return { issued, calls };
+}
+
+/** Bytes of the longest answer to what is sent. */
+async function bytesOf(framing: Framing, send: (url: string) => Promise<unknown>): Promise<number> {
+  const probe = await startCuttingProxy(running.url, { framing, perCall: 0 });
+  await send(probe.url);
+  await probe.stop();
+  return probe.bytes.most;
+}
+
 describe.each(Object.entries(CALLERS))(
   '%s',
-  (name, { perCall = ATTEMPTS, framings = FRAMINGS, runs = true, call: issue }) => {
+  (name, { perCall = ATTEMPTS, framings = FRAMINGS, runs = true, refuses = false, call: issue }) => {
     test.runIf(runs).each(framings)(
       'an answer cut anywhere (%s) and resumed: one receipt per call',
       async (framing) => {
-        const step = stepOf(name, framing);
-        const probe = await startCuttingProxy(running.url, { framing, perCall: 0 });
-        await new RubricaClient({ baseUrl: probe.url, apiKey: running.demo.apiKey }).facturas.emitir(facturaOf('mide'));
-        await probe.stop();
-        proxy = await startCuttingProxy(running.url, { framing, perCall, step });
-        // The probe's answer may be some bytes shorter.
-        const calls = Math.ceil((probe.bytes + 20) / (perCall * step));
-        const before = await receipts();
-        const claves = await issue(proxy.url, `corte-${name}-${framing}`, calls);
-        const issued = (await receipts()) - before;
-        table.push(
-          [name.padEnd(11), framing.padEnd(7), proxy.bytes, proxy.cuts.size, proxy.calls, issued]
-            .map((one, at) => (at < 2 ? one : String(one).padStart(5)))
-            .join('  '),
+        const client = (url: string) => new RubricaClient({ baseUrl: url, apiKey: running.demo.apiKey });
+        const bytes = await bytesOf(framing, (url) => client(url).facturas.emitir(facturaOf('mide')));
+        const cutting = { framing, perCall, bytes, step: stepOf(name, framing) };
+        const { issued, calls } = await cutAll(name, cutting, (url, count) =>
+          issue(url, `corte-${name}-${framing}`, count, false),
         );
-        const expected = Array.from({ length: Math.ceil(probe.bytes / step) }, (_, at) => at * step);
-        expect(expected.filter((at) => !proxy?.cuts.has(at))).toEqual([]);
-        expect([proxy.calls, issued, new Set(claves).size]).toEqual([calls, calls, calls]);
+        expect(issued).toBe(calls);
+      },
+      600_000,
+    );
+
+    test.runIf(runs && refuses)(
+      'a refusal cut anywhere: the receipt that it names, and no other',
+      async () => {
+        const refused = async (url: string, reference: string, calls: number) => {
+          const first = await issue(running.url, reference, calls, true);
+          const claves = await issue(url, reference, calls, true);
+          expect(new Set(claves)).toEqual(new Set(first));
+          return claves;
+        };
+        const bytes = await bytesOf('length', (url) => refused(url, `mide-${name}`, 1));
+        const cutting = { framing: 'length', perCall, bytes, step: isLongRun ? 1 : 29 } as const;
+        const { issued, calls } = await cutAll(`${name}, refused`, cutting, (url, count) =>
+          refused(url, `repite-${name}`, count),
+        );
+        expect(issued).toBe(calls);
       },
       600_000,
     );

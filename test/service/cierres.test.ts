@@ -166,17 +166,17 @@ describe('closing a month', () => {
 
 /** Every changing route of received documents on one of a closed month: refused, or the reason why it passes. */
 const CHANGES: Readonly<Record<string, { readonly attempt: (month: Closed) => Promise<Answered> } | string>> = {
-  'recibidos.bring': 'stores a document in no month; its registration is a decision',
-  'recibidos.claves': 'stores keys in no month',
-  'recibidos.manual': 'stores a document in no month',
-  'recibidos.retencion': 'issues a receipt: the SRI rules decide its date',
-  'recibidos.proveedor-update': 'edits the card of a supplier, which proposes and decides nothing',
-  'comprobantes.put-clasificacion': 'refused by the month of the sale and of its notes: see its own test',
-  'recibidos.update': { attempt: ({ clave }) => decide(clave, { codSustento: '02' }) },
-  'recibidos.replace-manual': {
+  'recibidos.traer': 'stores a document in no month; its registration is a decision',
+  'recibidos.traer-claves': 'stores keys in no month',
+  'recibidos.crear-manual': 'stores a document in no month',
+  'recibidos.emitir-retencion': 'issues a receipt: the SRI rules decide its date',
+  'recibidos.actualizar-proveedor': 'edits the card of a supplier, which proposes and decides nothing',
+  'comprobantes.poner-clasificacion': 'refused by the month of the sale and of its notes: see its own test',
+  'recibidos.actualizar': { attempt: ({ clave }) => decide(clave, { codSustento: '02' }) },
+  'recibidos.reemplazar-manual': {
     attempt: ({ manual: one }) => api('PUT', `/recibidos/${one}`, manualBody(next++)),
   },
-  'recibidos.remove-manual': { attempt: ({ manual: one }) => api('DELETE', `/recibidos/${one}`) },
+  'recibidos.eliminar-manual': { attempt: ({ manual: one }) => api('DELETE', `/recibidos/${one}`) },
 };
 
 interface Closed {

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** How the answer's body says where it ends: by its length, in chunks, compressed, or only by the end of the connection. */
+/**
+ * How the answer's body says where it ends: by its length, in chunks, compressed, or only by the end of the connection. With the first three
+ * a connection stays open after a whole answer, so that the next cut falls on a reused one.
+ */
 export const FRAMINGS = ['length', 'chunked', 'gzip', 'close'] as const;
 export type Framing = (typeof FRAMINGS)[number];
 
 /** A proxy that cuts the answers of calls that issue; all others pass. */
 export interface CuttingProxy {
   readonly url: string;
-  /** Bytes of the longest answer. */
-  readonly bytes: number;
+  /** Bytes of the shortest and of the longest answer: some of their values differ by a few digits. */
+  readonly bytes: { readonly least: number; readonly most: number };
   /** Lengths after which an answer was cut. */
   readonly cuts: ReadonlySet<number>;
   /** Calls, by what they send: repeats of one are one. */
@@ -40,7 +43,7 @@ export async function startCuttingProxy(
   const calls = new Map<string, CutCall>();
   const cuts = new Set<number>();
   const sockets = new Set<Socket>();
-  let bytes = 0;
+  let bytes = { least: Infinity, most: 0 };
 
   /** Sends one request over a connection of its own and returns the whole answer. */
   function forward(request: Buffer): Promise<Buffer> {
@@ -56,9 +59,16 @@ export async function startCuttingProxy(
     });
   }
 
-  async function handle(client: Socket): Promise<void> {
-    const { head, body } = await readRequest(client);
-    // The answer ends with its connection; nobody waits for the SRI.
+  async function serve(client: Socket): Promise<void> {
+    for (;;) {
+      const request = await readRequest(client);
+      if (request === undefined) return;
+      await handle(client, request);
+    }
+  }
+
+  async function handle(client: Socket, { head, body }: Request): Promise<void> {
+    // The service ends its connection after the answer; nobody waits for the SRI.
     const sent = `${head.replace(/\r\n(?:connection|accept-encoding|prefer):[^\r]*/gi, '')}\r\nConnection: close${END_OF_HEAD}`;
     const answer = await forward(Buffer.concat([Buffer.from(sent, 'latin1'), body]));
     if (!/^POST \/api\/v2\.0\/comprobantes(?!\S*soloValidar=true)/.test(head)) {
@@ -66,25 +76,25 @@ export async function startCuttingProxy(
       return;
     }
     const framed = reframe(answer, framing);
-    bytes = Math.max(bytes, framed.length);
+    bytes = { least: Math.min(bytes.least, framed.length), most: Math.max(bytes.most, framed.length) };
     const what = createHash('sha256').update(body).digest('hex');
     const call = calls.get(what) ?? { first: calls.size * perCall * step, keys: new Set(), attempts: 0 };
     calls.set(what, call);
     call.keys.add(/\r\nidempotency-key: *([^\r]+)/i.exec(head)?.[1] ?? '');
     const cut = call.first + step * call.attempts;
     call.attempts += 1;
-    if (call.attempts > perCall || cut >= framed.length) client.end(framed);
-    else {
+    if (call.attempts <= perCall && cut < framed.length) {
       cuts.add(cut);
       client.end(framed.subarray(0, cut));
-    }
+    } else if (framing === 'close') client.end(framed);
+    else client.write(framed);
   }
 
   const server = createServer((client) => {
     sockets.add(client);
     client.once('close', () => sockets.delete(client));
     client.on('error', () => undefined);
-    handle(client).catch(() => client.destroy());
+    serve(client).catch(() => client.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -106,8 +116,15 @@ export async function startCuttingProxy(
   };
 }
 
-/** Reads one request: its head without the blank line, and its body as it came. */
-async function readRequest(client: Socket): Promise<{ readonly head: string; readonly body: Buffer }> {
+interface Request {
+  /** Without the blank line. */
+  readonly head: string;
+  /** As it came. */
+  readonly body: Buffer;
+}
+
+/** Reads one request; `undefined` once the client leaves. */
+async function readRequest(client: Socket): Promise<Request | undefined> {
   let all: Buffer = Buffer.alloc(0);
   for await (const part of client.iterator({ destroyOnReturn: false })) {
     all = Buffer.concat([all, part as Buffer]);
@@ -121,7 +138,7 @@ async function readRequest(client: Socket): Promise<{ readonly head: string; rea
       : body.length >= Number(length ?? 0);
     if (whole) return { head, body };
   }
-  throw new Error('the client left');
+  return undefined;
 }
 
 /** The same answer in another framing. */
@@ -129,14 +146,14 @@ function reframe(answer: Buffer, framing: Framing): Buffer {
   const end = answer.indexOf(END_OF_HEAD);
   const head = answer.toString('latin1', 0, end);
   const body = answer.subarray(end + END_OF_HEAD.length);
-  const bare = head.replace(/\r\n(?:content-length|transfer-encoding):[^\r]*/gi, '');
+  const bare = head.replace(/\r\n(?:connection|keep-alive|content-length|transfer-encoding):[^\r]*/gi, '');
   const withHead = (more: string, framed: Buffer): Buffer =>
     Buffer.concat([Buffer.from(`${bare}${more}${END_OF_HEAD}`, 'latin1'), framed]);
   switch (framing) {
     case 'length':
       return withHead(`\r\nContent-Length: ${body.length}`, body);
     case 'close':
-      return withHead('', body);
+      return withHead('\r\nConnection: close', body);
     case 'gzip': {
       const packed = gzipSync(body);
       return withHead(`\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}`, packed);

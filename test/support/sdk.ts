@@ -98,8 +98,8 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, headers: Reado
 /**
  * `/pierde/N` loses the first N answers of each call, `/ocupado/N` refuses them with 429 and `Retry-After: 7`, `/encurso/N` with the 409 of
  * an identical call in progress, `/luego/N` with 503 until a day of 2099, `/caido/N` with a page and 503, like a proxy without a service,
- * and `/desvia/N` redirects them to another host, which is the proxy under another name. `/corta/N` cuts the first N event streams in the
- * middle of their second event.
+ * `/desvia/N` redirects them to another host, which is the proxy under another name, and `/tuerce/N` to what is no address. `/corta/N` cuts
+ * the first N event streams in the middle of their second event.
  */
 export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
   const calls: SeenCall[] = [];
@@ -124,9 +124,10 @@ export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
       response.end('{"success":false,"result":{"code":"demasiadas-solicitudes","message":"Espere.","subErrors":[]}}');
       return;
     }
-    if (failing && fault === 'desvia') {
+    if (failing && (fault === 'desvia' || fault === 'tuerce')) {
       const { port } = server.address() as AddressInfo;
-      response.writeHead(307, { location: `http://localhost:${port}/desviado/0${path}` }).end();
+      const location = fault === 'desvia' ? `http://localhost:${port}/desviado/0${path}` : 'http://[';
+      response.writeHead(307, { location }).end();
       return;
     }
     if (failing && fault === 'caido') {

@@ -250,8 +250,10 @@ $pruebas = [
         igual([true, []], [$error->esperaS > 86400, $esperas]);
     },
     'una redirección no se sigue' => static function () use ($por, &$esperas): void {
-        $error = lanza(Rubrica\Rechazo::class, fn () => $por('desvia/9')->catalogos->listar());
-        igual([307, []], [$error->estado, $esperas]);
+        foreach (['desvia/9', 'tuerce/9'] as $adonde) {
+            $error = lanza(Rubrica\Rechazo::class, fn () => $por($adonde)->catalogos->listar());
+            igual([307, []], [$error->estado, $esperas]);
+        }
     },
     'el token se pide en cada llamada' => static function () use ($url): void {
         $pedidos = 0;

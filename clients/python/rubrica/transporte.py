@@ -94,8 +94,10 @@ class Archivo:
 class _SinRedirecciones(urllib.request.HTTPRedirectHandler):
     """La API no redirige: seguir una llevaría la credencial a otra parte."""
 
-    def redirect_request(self, *_: Any) -> None:
+    def http_error_302(self, *_: Any) -> None:
         return None
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
 
 class _Entrada(io.RawIOBase):

@@ -1,5 +1,6 @@
 """Emite RUBRICA_LLAMADAS facturas por una red que corta las respuestas (RUBRICA_URL); lo que no responde se retoma con la clave del error.
-Escribe la clave de acceso de cada una. La suite del repositorio lo usa (test/processes/clients-cut-answers.test.ts)."""
+Escribe la clave de acceso de cada una; con RUBRICA_UNICA, también de la que ya estaba emitida. La suite del repositorio lo usa
+(test/processes/clients-cut-answers.test.ts)."""
 
 import os
 
@@ -13,6 +14,7 @@ for numero in range(int(os.environ["RUBRICA_LLAMADAS"])):
         "estab": "001",
         "ptoEmi": "001",
         "referencia": f"{os.environ['RUBRICA_REFERENCIA']}-{numero}",
+        "referenciaUnica": "RUBRICA_UNICA" in os.environ,
         "receptor": {"tipoIdentificacion": "05", "identificacion": "1712345675", "razonSocial": "ANA PÉREZ"},
         "detalles": [
             {
@@ -27,9 +29,12 @@ for numero in range(int(os.environ["RUBRICA_LLAMADAS"])):
     clave = None
     while True:
         try:
-            emitida = cliente.facturas.emitir(factura, clave_idempotencia=clave)
+            emitida = cliente.facturas.emitir(factura, clave_idempotencia=clave)["claveAcceso"]
             break
         except Exception as error:
+            if isinstance(error, rubrica.Conflicto) and error.codigo == "referencia-usada":
+                emitida = error.problema["claveAcceso"]
+                break
             # Un error sin clave obligaría a una llamada nueva, que emite otra vez.
             clave = getattr(error, "clave_idempotencia", None)
-    print(emitida["claveAcceso"])
+    print(emitida)

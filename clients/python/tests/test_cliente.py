@@ -230,9 +230,10 @@ class RedQueFalla(unittest.TestCase):
         self.assertEqual(self.esperas, [])
 
     def test_una_redireccion_no_se_sigue(self) -> None:
-        with self.assertRaises(rubrica.Rechazo) as visto:
-            self.por("desvia/9").catalogos.listar()
-        self.assertEqual((visto.exception.estado, self.esperas), (307, []))
+        for adonde in ("desvia/9", "tuerce/9"):
+            with self.assertRaises(rubrica.Rechazo) as visto:
+                self.por(adonde).catalogos.listar()
+            self.assertEqual((visto.exception.estado, self.esperas), (307, []))
 
     def test_el_token_se_pide_en_cada_llamada(self) -> None:
         pedidos: List[str] = []

@@ -2,9 +2,12 @@ import { comprobanteXml, storedTemplate, type DrawRide } from '../../ride/compro
 import { findComprobanteXml } from '../../database/comprobantes.js';
 import {
   listTitularComprobantes,
+  listTitularProformas,
   listTitularRecibidos,
-  readTitularSections,
+  listTitularRecurrentes,
+  readTitularFichas,
   type TitularComprobante,
+  type TitularContenido,
   type TitularCounts,
   type TitularRecibido,
   type TitularScope,
@@ -28,6 +31,8 @@ export interface PackageDeps {
 /** More receipts than this are exported without their RIDEs: each is rendered while others wait. */
 export const RIDES_MAX = 500;
 const PAGE = 200;
+/** Of contents, which may have a megabyte each. */
+const CONTENT_PAGE = 10;
 const START = { fecha: '0001-01-01', id: '0' };
 
 type Item =
@@ -75,19 +80,20 @@ export function titularFiles(
   };
 }
 
-async function* pages<Row extends { readonly fecha: string; readonly id: string }>(
+async function* pages<Row extends { readonly fecha?: string; readonly id: string }>(
   db: Database,
   account: AccountId,
   scope: TitularScope,
   list: (tx: AccountTx, scope: TitularScope, after: typeof START, limit: number) => Promise<Row[]>,
+  size = PAGE,
 ): AsyncGenerator<Row> {
   for (let after = START; ;) {
     const from = after;
-    const page = await db.inAccount(account, (tx) => list(tx, scope, from, PAGE));
+    const page = await db.inAccount(account, (tx) => list(tx, scope, from, size));
     yield* page;
     const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    after = { fecha: last.fecha, id: last.id };
+    if (last === undefined || page.length < size) return;
+    after = { fecha: last.fecha ?? START.fecha, id: last.id };
   }
 }
 
@@ -118,20 +124,21 @@ const numberOf = ({ estab, pto_emi: ptoEmi, secuencial }: TitularComprobante): s
   [estab, ptoEmi, formatSecuencial(secuencial)].join('-');
 const nameOf = (row: TitularComprobante): string => `${row.cod_doc}-${numberOf(row)}-${row.clave_acceso}`;
 
-/** One JSON object, written in pieces: a person may have thousands of receipts. */
+/** One JSON object, written in pieces: a person may have thousands of receipts, and of quotes with hundreds of lines. */
 async function* dataJson(
   { db, now, enlaceOf }: PackageDeps,
   account: AccountId,
   scope: TitularScope,
   withRides: boolean,
 ): AsyncGenerator<string> {
-  const sections = await db.inAccount(account, (tx) => readTitularSections(tx, scope));
-  const head = { identificacion: scope.identificacion, generado: isoEcuador(now), ...sections };
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "comprobantes": [`;
-  let separator = '\n    ';
-  for await (const row of pages(db, account, scope, listTitularComprobantes)) {
-    const enlace = await db.inAccount(account, (tx) => enlaceOf(tx, row.id));
-    const shown = {
+  const fichas = await db.inAccount(account, (tx) => readTitularFichas(tx, scope));
+  const head = { identificacion: scope.identificacion, generado: isoEcuador(now), fichas };
+  yield JSON.stringify(head, null, 2).slice(0, -2);
+  const asStored = ({ json }: TitularContenido): string => json;
+  yield* listJson('proformas', pages(db, account, scope, listTitularProformas, CONTENT_PAGE), asStored);
+  yield* listJson('recurrentes', pages(db, account, scope, listTitularRecurrentes, CONTENT_PAGE), asStored);
+  yield* listJson('comprobantes', pages(db, account, scope, listTitularComprobantes), async (row) =>
+    JSON.stringify({
       empresa: row.ruc,
       tipo: row.cod_doc,
       numero: numberOf(row),
@@ -142,26 +149,32 @@ async function* dataJson(
       importeTotal: row.importe,
       correos: row.correos,
       envios: row.envios,
-      enlace,
+      enlace: await db.inAccount(account, (tx) => enlaceOf(tx, row.id)),
       xml: `comprobantes/${nameOf(row)}.xml`,
       ride: withRides ? `comprobantes/${nameOf(row)}.pdf` : null,
-    };
-    yield `${separator}${JSON.stringify(shown)}`;
-    separator = ',\n    ';
-  }
-  yield '\n  ],\n  "recibidos": [';
-  separator = '\n    ';
-  for await (const { ruc, cod_doc: tipo, fecha, clave_acceso: clave, id, estado, xml } of pages(
-    db,
-    account,
-    scope,
-    listTitularRecibidos,
-  )) {
+    }),
+  );
+  yield* listJson('recibidos', pages(db, account, scope, listTitularRecibidos), (row) => {
+    const { ruc, cod_doc: tipo, fecha, clave_acceso: clave, id, estado, xml } = row;
     const file = xml === null ? null : `recibidos/${clave ?? id}.xml`;
-    yield `${separator}${JSON.stringify({ empresa: ruc, tipo, fecha, claveAcceso: clave, estado, xml: file })}`;
+    return JSON.stringify({ empresa: ruc, tipo, fecha, claveAcceso: clave, estado, xml: file });
+  });
+  yield '\n}\n';
+}
+
+/** A list as the next field of an object, an entry per line. */
+async function* listJson<Row>(
+  name: string,
+  rows: AsyncIterable<Row>,
+  show: (row: Row) => string | Promise<string>,
+): AsyncGenerator<string> {
+  yield `,\n  "${name}": [`;
+  let separator = '\n    ';
+  for await (const row of rows) {
+    yield `${separator}${await show(row)}`;
     separator = ',\n    ';
   }
-  yield '\n  ]\n}\n';
+  yield '\n  ]';
 }
 
 function readMe({ identificacion }: TitularScope, counts: TitularCounts, withRides: boolean, now: Date): string {

@@ -12,6 +12,7 @@ import { COLUMNAS_CRUCE, cruceFila, cruzar, TIPOS_DIFERENCIA, type Cruce } from 
 import { csvOf } from '../../reports/export.js';
 import type { ApiBase } from '../../http/base.js';
 import { fileFromBase64 } from '../../http/base64.js';
+import { inTurns } from '../../work/slices.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { JsonDecimal } from '../../http/json.js';
 import { visibleRucs } from '../../http/query.js';
@@ -142,7 +143,7 @@ export const compareListasRoute = defineRoute({
     const documentos = await deps.db.readInAccount(principal.accountId, (tx) =>
       readDocumentos(tx, principal, lado, { ruc, desde, hasta }, filas),
     );
-    const cruce = cruzar(lado, { desde, hasta }, filas, documentos, body.codDocs);
+    const cruce = await inTurns(cruzar(lado, { desde, hasta }, filas, documentos, body.codDocs));
     if (query.formato === 'json')
       return { result: showCruce(cruce, { filas, hallazgos, documentos: documentos.length }) };
     const separador = query.separador === 'coma' ? ',' : ';';
