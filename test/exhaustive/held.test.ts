@@ -207,7 +207,9 @@ describe('a JSON body at its limit', () => {
     ['blanks around it', `1${' '.repeat(BYTES)}`],
   ])('%s', async (thing, archivo) => {
     const body = `{"archivo":${archivo}}`;
-    const { status } = await heldMs('emision-masiva.reconocer-columnas', `12 MB: ${thing}`, () => ask(COLUMNAS(), { body }));
+    const { status } = await heldMs('emision-masiva.reconocer-columnas', `12 MB: ${thing}`, () =>
+      ask(COLUMNAS(), { body }),
+    );
     expect(status).toBe(400);
   });
 });
@@ -320,12 +322,9 @@ describe('stored things', () => {
     const receptora = '1790016919001';
     await ask('/api/v1.0/empresas', { body: { ruc: receptora, razonSocial: 'RECEPTORA', dirMatriz: 'QUITO' } });
     const receptor = { tipoIdentificacion: '04', identificacion: receptora, razonSocial: 'RECEPTORA' };
-    const { result } = await held(
-      `invoice of ${LINEAS} lines`,
-      'facturas.emitir',
-      '/api/v2.0/comprobantes/facturas',
-      { body: factura({ receptor }) },
-    );
+    const { result } = await held(`invoice of ${LINEAS} lines`, 'facturas.emitir', '/api/v2.0/comprobantes/facturas', {
+      body: factura({ receptor }),
+    });
     const clave = String(result['claveAcceso']);
     ids.set('comprobantes', clave);
     ids.set('recibidos', clave);
@@ -426,9 +425,7 @@ describe('stored things', () => {
     });
     const [, month, year] = today().split('/');
     const caller = await createCaller(service.url, demoOf(data.path));
-    const reading = operations.filter(
-      ({ method, operationId }) => method === 'get' && operationId !== 'eventos.flujo',
-    );
+    const reading = operations.filter(({ method, operationId }) => method === 'get' && operationId !== 'eventos.flujo');
     const left = new Set<string>();
     for (const { operationId, path, parameters = [] } of reading) {
       const [, name = ''] = /([^/]+)\/\{(?:id|clave|claveAcceso|clientId|token)\}/.exec(path) ?? [];

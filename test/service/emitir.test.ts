@@ -63,7 +63,7 @@ test('a refusal of the SRI and an answer that is missing have their own exit cod
   const waiting = await emitir(
     '--esperar',
     '0',
-    write({ campoAdicional: [{ nombre: 'simular', value: 'SIN_RESPUESTA' }] }),
+    write({ campoAdicional: [{ nombre: 'simular', value: 'CORTE*99;autorizacion.CORTE*99' }] }),
   );
   expect(waiting.code).toBe(3);
   expect(await emitir()).toMatchObject({ code: 2 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
@@ -34,7 +34,7 @@ const GLOBALS = [
 ] as const;
 
 // Spelled apart: run.js replaces the expression in this file too.
-const ADDRESS = ['import', 'meta', 'url'].join('.');
+export const ADDRESS = ['import', 'meta', 'url'].join('.');
 
 /** Runs tasks in the process: nothing in them waits for anything real. */
 const POOL = `
@@ -62,18 +62,11 @@ const REPEATED = {
 
 const REPLACED: Readonly<Record<string, string>> = { 'pool/pool.ts': POOL, 'cli/log.ts': COMMAND_LOG };
 
-/** Imports of `src/` by the files of this folder are of the checkout at `root`. */
-export function sourcesOf(root: string): Plugin {
-  return {
-    name: 'version',
-    setup(setup) {
-      setup.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer }) => {
-        const name = relative(join(ROOT, 'src'), join(dirname(importer), path));
-        if (root === ROOT || name.startsWith('..')) return undefined;
-        return { path: join(root, 'src', name.replace(/\.js$/, '.ts')) };
-      });
-    },
-  };
+/** The address of a source, by which it finds its files: as built, where what the build writes is too. */
+export function addressOf(root: string, path: string): string {
+  const place = relative(join(root, 'src'), path);
+  const built = join(root, 'dist', place.replace(/\.ts$/, '.js'));
+  return pathToFileURL(!place.startsWith('..') && existsSync(built) ? built : path).href;
 }
 
 /**
@@ -100,8 +93,7 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
           code = edited;
         }
         codeOf.set(relative(root, path), code);
-        const url = JSON.stringify(pathToFileURL(path).href);
-        return { contents: code.replaceAll(ADDRESS, url), loader: 'js' };
+        return { contents: code.replaceAll(ADDRESS, JSON.stringify(addressOf(root, path))), loader: 'js' };
       });
       // Bundled packages (package.json) are packages: evaluated once.
       setup.onResolve({ filter: /^#(kysely|typebox)/ }, ({ path }) => ({
@@ -122,8 +114,9 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
     supported: { 'dynamic-import': false },
     logLevel: 'error',
   } as const;
-  const entryPoints = [join(ROOT, 'test/sim/instance.ts')];
-  const plugins = [sourcesOf(root), plugin];
+  // Each version has an instance of its own.
+  const entryPoints = [join(root, 'test/sim/instance.ts')];
+  const plugins = [plugin];
   const { metafile } = await build({ ...options, entryPoints, plugins, metafile: true });
   if (unused.size > 0) throw new Error(`the code no longer has ${[...unused].map(({ find }) => find).join(', ')}`);
   // An older version has few starts.

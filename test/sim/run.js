@@ -1,4 +1,4 @@
-// `npm run sim [-- options]`: bundles test/sim/main.ts and runs it. Sources keep their own addresses, by which they find their files.
+// `npm run sim [-- options]`: bundles test/sim/main.ts and runs it. Sources find their files by their addresses in dist/.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { buildIfStale } from '../../bin/build.mjs';
 
 const here = fileURLToPath(new URL('.//', import.meta.url));
+const [source, target] = ['src', 'dist'].map((name) => fileURLToPath(new URL(`../../${name}/`, import.meta.url)));
 const output = fileURLToPath(new URL('../.faults/sim.js', import.meta.url));
 
 await buildIfStale(); // the sources import bundled packages from dist/
@@ -23,10 +24,12 @@ await build({
     {
       name: 'addresses',
       setup(setup) {
-        setup.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-          contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
-          loader: 'ts',
-        }));
+        setup.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+          // Sources find their files as built.
+          const built = path.replace(source, target).replace(/\.ts$/, '.js');
+          const address = JSON.stringify(pathToFileURL(path.startsWith(source) ? built : path).href);
+          return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', address), loader: 'ts' };
+        });
       },
     },
   ],
