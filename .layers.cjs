@@ -68,6 +68,9 @@ const mayImport = {
 
 const parts = Object.keys(mayImport);
 
+/** What a capability declares to the whole house (decision 0089). */
+const DECLARATION = '^src/api/[^/]+/declaration[.]ts$';
+
 // Imports between the folders of src/api, in one direction; a folder without a row imports no other.
 const apiFolders = {
   anulacion: ['comprobantes'],
@@ -110,9 +113,18 @@ module.exports = [
       name: `layer-${part}`,
       comment: `${part}/ may import only: ${allowed.join(', ')}`,
       from: { path: `^src/${part}/`, pathNot: '[.]test[.]ts$' },
-      to: { path: '^(src|test|bench)/', pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)` },
+      to: {
+        path: '^(src|test|bench)/',
+        pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)${part === 'domain' ? `|${DECLARATION}` : ''}`,
+      },
     };
   }),
+  {
+    name: 'declarations-are-pure',
+    comment: 'domain/declarations.ts collects them, so they import only what else domain/ has',
+    from: { path: DECLARATION },
+    to: { path: '.', pathNot: '^src/domain/|^node_modules/typebox/' },
+  },
   ...rowsOfApi.map((folder) => ({
     name: `api-folder-${folder}`,
     comment: `of the folders of src/api, ${folder}/ may import only: ${apiFolders[folder].join(', ')}`,
@@ -184,8 +196,9 @@ module.exports = [
   },
   {
     name: 'portal-texts-stand-alone',
-    from: { path: '^portal/src/i18n/' },
-    to: { path: '^portal/src/(ui|service)/' },
+    comment: 'i18n/ collects es.ts and en.ts of the areas',
+    from: { path: '^portal/src/(i18n/|features/.*/(es|en)[.]ts$)' },
+    to: { path: '^portal/src/(ui|service|features|app)/' },
   },
   {
     name: 'nothing-imports-the-command-line',

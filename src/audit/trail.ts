@@ -1,6 +1,6 @@
 import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter } from '../database/audit.js';
 import type { AccessTx, AccountId, AccountTx, WorkerTx } from '../database/transactions.js';
-import type { AuditAction } from '../domain/audit-actions.js';
+import { AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '../domain/audit-actions.js';
 import type { Role } from '../domain/roles.js';
 
 /** The actor: a credential's holder, or the service itself. A `Principal` of auth/ is one. */
@@ -16,73 +16,10 @@ export interface Origin {
   readonly requestId?: string | undefined;
 }
 
-/** Subject of an entry. Its companies decide who reads the entry (decision 0080). */
-export type AuditSubject =
-  /** The company follows from the id. */
-  | {
-      readonly kind: 'empresa' | 'establecimiento' | 'punto-emision' | 'producto' | 'cliente' | 'comprobante';
-      readonly id: string;
-    }
-  /** Of the whole account. */
-  | { readonly kind: 'account' | 'simulador'; readonly id: string }
-  | {
-      readonly kind:
-        | 'user'
-        | 'session'
-        | 'invitation'
-        | 'api-key'
-        | 'oauth-client'
-        | 'webhook'
-        | 'plantilla-ride'
-        | 'plantilla-email'
-        | 'certificado'
-        | 'reporte'
-        | 'recibido'
-        | 'carga'
-        | 'accion-masiva'
-        | 'emision-masiva'
-        | 'proforma'
-        | 'recurrente'
-        | 'titular';
-      readonly id: string;
-      /** The companies it is limited to; null: none, so it concerns the whole account. */
-      readonly empresas: readonly string[] | null;
-    };
-
-/** The role that reads what changed in a subject; null: administration itself, which reads all. */
-const ROLE_OF_SUBJECT: Readonly<Record<AuditSubject['kind'], Role | null>> = {
-  account: null,
-  user: null,
-  session: null,
-  invitation: null,
-  'api-key': null,
-  'oauth-client': null,
-  webhook: null,
-  simulador: null,
-  empresa: 'ROLE_SUPPLIERS',
-  establecimiento: 'ROLE_ESTABLISHMENTS',
-  'punto-emision': 'ROLE_EMISSION_POINTS',
-  certificado: 'ROLE_DIGITAL_CERTS',
-  'plantilla-ride': 'ROLE_RIDE_TEMPLATES',
-  'plantilla-email': 'ROLE_EMAIL_TEMPLATES',
-  producto: 'ROLE_PRODUCTS',
-  reporte: 'ROLE_REPORTS',
-  cliente: 'ROLE_RECEIPTS',
-  comprobante: 'ROLE_RECEIPTS',
-  recibido: 'ROLE_RECEIPTS',
-  carga: 'ROLE_RECEIPTS',
-  'accion-masiva': 'ROLE_RECEIPTS',
-  'emision-masiva': 'ROLE_RECEIPTS',
-  proforma: 'ROLE_RECEIPTS',
-  recurrente: 'ROLE_RECEIPTS',
-  titular: 'ROLE_RECEIPTS',
-};
-
 /** Whether these roles read what changed in a subject of this stored kind. */
 export function readsChanges(roles: ReadonlySet<Role>, subjectKind: string): boolean {
-  const known: Readonly<Record<string, Role | null>> = ROLE_OF_SUBJECT;
-  const role = known[subjectKind];
-  return role === null || (role !== undefined && roles.has(role));
+  const known = AUDIT_SUBJECTS.get(subjectKind);
+  return known !== undefined && (known.role === null || roles.has(known.role));
 }
 
 /** One entry of the trail. */
@@ -159,7 +96,7 @@ export function changesBetween(
 /** As `audit-list` derives it for entries without companies of their own. */
 function empresasOf(subject: AuditSubject): readonly string[] | null {
   if ('empresas' in subject) return subject.empresas;
-  if (subject.kind === 'account' || subject.kind === 'simulador') return null;
+  if (AUDIT_SUBJECTS.get(subject.kind)?.empresas === 'none') return null;
   return [subject.kind === 'comprobante' ? subject.id.slice(10, 23) : subject.id.slice(0, 13)];
 }
 

@@ -1,138 +1,48 @@
-/** Actions of the audit trail, as resource and verb. The portal has a sentence for each, in each language. */
-export const AUDIT_ACTIONS = [
-  'accounts.close',
-  'accounts.create',
-  'accounts.second-factor',
-  'accounts.provider-put',
-  'accounts.provider-remove',
-  'accounts.provider-test',
-  'accounts.domain-check',
-  'accounts.domain-prove',
-  'accounts.provider-refused',
-  'users.create',
-  'users.update',
-  'users.unlock',
-  'users.lock',
-  'users.login',
-  'users.login-refused',
-  'users.reset-password',
-  'users.change-password',
-  'users.forget-password',
-  'users.choose-password',
-  'users.end-sessions',
-  'users.totp-begin',
-  'users.totp-activate',
-  'users.totp-deactivate',
-  'users.totp-remove',
-  'users.passkey-add',
-  'users.passkey-remove',
-  'users.recovery-codes',
-  'users.recovery-use',
-  'users.provider-link',
-  'users.provider-unlink',
-  'sessions.end',
-  'invitations.create',
-  'invitations.resend',
-  'invitations.revoke',
-  'invitations.accept',
-  'api-keys.create',
-  'api-keys.rotate',
-  'api-keys.revoke',
-  'oauth-clients.create',
-  'oauth-clients.update',
-  'oauth-clients.rotate',
-  'oauth.issue',
-  'datos-personales.export',
-  'datos-personales.erase',
-  'empresas.create',
-  'empresas.update',
-  'empresas.deactivate',
-  'empresas.remove',
-  'empresas.prove',
-  'empresas.test-smtp',
-  'buzon.put',
-  'buzon.remove',
-  'buzon.test',
-  'logo.put',
-  'logo.remove',
-  'recibidos.bring',
-  'recibidos.update',
-  'recibidos.manual',
-  'recibidos.proveedor-update',
-  'registro-ruc.load',
-  'recibidos.replace-manual',
-  'recibidos.remove-manual',
-  'cierres.close',
-  'cierres.reopen',
-  'establecimientos.create',
-  'establecimientos.update',
-  'establecimientos.deactivate',
-  'establecimientos.remove',
-  'puntos-emision.create',
-  'puntos-emision.update',
-  'puntos-emision.deactivate',
-  'puntos-emision.remove',
-  'certificados-digitales.upload',
-  'certificados-digitales.activate',
-  'certificados-digitales.delete',
-  'certificados-digitales.set-perfil',
-  'productos.create',
-  'productos.update',
-  'productos.import',
-  'productos.remove',
-  'clientes.create',
-  'clientes.update',
-  'clientes.import',
-  'clientes.merge',
-  'clientes.remove',
-  'proformas.create',
-  'proformas.update',
-  'proformas.void',
-  'proformas.send',
-  'proformas.answer',
-  'proformas.invoice',
-  'recurrentes.create',
-  'recurrentes.update',
-  'recurrentes.set-estado',
-  'recurrentes.decide',
-  'reportes.put-saldos-iva',
-  'reportes.put-respuestas-ats',
-  'plantillas-ride.create',
-  'plantillas-ride.replace',
-  'plantillas-ride.remove',
-  'plantillas-ride.associate',
-  'plantillas-email.create',
-  'plantillas-email.update',
-  'plantillas-email.remove',
-  'plantillas-email.associate',
-  'plantillas-email.test',
-  'comprobantes.notify',
-  'comprobantes.masiva',
-  'comprobantes.masiva-cancel',
-  'emision-masiva.create',
-  'emision-masiva.start',
-  'emision-masiva.pause',
-  'emision-masiva.stop',
-  'trabajos.pausar',
-  'trabajos.asumir',
-  'comprobantes.put-clasificacion',
-  'comprobantes.enlace-renew',
-  'comprobantes.enlace-revoke',
-  'anulacion.request',
-  'anulacion.withdraw',
-  'conciliaciones.run',
-  'reportes.create',
-  'reportes.cancel',
-  'webhooks.create',
-  'webhooks.update',
-  'webhooks.rotate',
-  'webhooks.test',
-  'webhooks.repeat',
-  'webhooks.disable',
-  'webhooks.remove',
-  'simulador.fail',
-  'simulador.recover',
-  'simulador.annul',
-] as const;
+import * as declarations from './declarations.js';
+import type { Role } from './roles.js';
 
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** What a capability adds to the audit trail. Both names are stored, the actions in a hash chain: they never change. */
+export interface AuditDeclaration {
+  /** As resource and verb. The portal has a sentence for each, in each language. */
+  readonly actions: readonly string[];
+  /** Kinds of subjects. */
+  readonly subjects?: Readonly<Record<string, SubjectDeclaration>>;
+}
+
+interface SubjectDeclaration {
+  /** The role that reads what changed in it; null: administration itself, which reads all. */
+  readonly role: Role | null;
+  /** Its companies, which decide who reads an entry (decision 0080): named in each entry, part of its id, or none: it is of the whole account. */
+  readonly empresas: 'named' | 'in-id' | 'none';
+}
+
+type Declarations = typeof declarations;
+/** A capability that declares something. */
+export type Capability = keyof Declarations;
+
+/** Actions of the audit trail: all, or those of the capabilities named. */
+export type AuditAction<Of extends Capability = Capability> = Declarations[Of]['audit']['actions'][number];
+
+export const AUDIT_ACTIONS: readonly AuditAction[] = Object.values(declarations).flatMap(({ audit }) => audit.actions);
+
+type Subjects = Extract<Declarations[Capability]['audit'], { readonly subjects: object }>['subjects'];
+type KindsOf<Declared, Empresas> = Declared extends object
+  ? { [Kind in keyof Declared]: Declared[Kind] extends { readonly empresas: Empresas } ? Kind : never }[keyof Declared]
+  : never;
+
+/** Subject of an entry. */
+export type AuditSubject =
+  | { readonly kind: KindsOf<Subjects, 'in-id'>; readonly id: string }
+  | { readonly kind: KindsOf<Subjects, 'none'>; readonly id: string }
+  | {
+      readonly kind: KindsOf<Subjects, 'named'>;
+      readonly id: string;
+      /** The companies it is limited to; null: none, so it concerns the whole account. */
+      readonly empresas: readonly string[] | null;
+    };
+
+export const AUDIT_SUBJECTS: ReadonlyMap<string, SubjectDeclaration> = new Map(
+  Object.values(declarations).flatMap(({ audit }: { readonly audit: AuditDeclaration }) =>
+    Object.entries(audit.subjects ?? {}),
+  ),
+);

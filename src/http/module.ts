@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Backlog } from '../database/lease.js';
+import type { AuditDeclaration } from '../domain/audit-actions.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
 import type { ApiBase } from './base.js';
@@ -43,6 +44,8 @@ interface ModuleOptions<Slice extends object> {
   readonly sealed?: readonly SealedTable[];
   /** Its queues; the overdue rows of those that name a backlog are measured, also by a process that does not run their duty. */
   readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
+  /** What it adds to the audit trail, from its `declaration.ts`. */
+  readonly audit?: AuditDeclaration;
   readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
 }
 
@@ -53,6 +56,7 @@ export interface Module {
   readonly paths: readonly string[];
   readonly sealed: readonly SealedTable[];
   readonly backlogs: readonly Backlog[];
+  readonly audit: AuditDeclaration | undefined;
   create(platform: Platform): Promise<RunningModule>;
 }
 
@@ -68,6 +72,7 @@ export function defineModule<Slice extends object = object>({
   paths = [],
   sealed = [],
   queues = [],
+  audit,
   create,
 }: ModuleOptions<Slice>): Module {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
@@ -77,6 +82,7 @@ export function defineModule<Slice extends object = object>({
     paths,
     sealed,
     backlogs: queues.flatMap(({ backlog }) => backlog ?? []),
+    audit,
     create: async (platform) => {
       const { api, ...running } = await create(platform);
       return {

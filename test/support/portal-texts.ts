@@ -1,9 +1,6 @@
 /** The parts of the portal's texts about events. */
 interface Texts {
-  readonly auditoria: {
-    readonly actions: Readonly<Record<string, string>>;
-    readonly sentences: Readonly<Record<string, (who: string, what: string) => string>>;
-  };
+  readonly audit: Readonly<Record<string, readonly [name: string, sentence: (who: string, what: string) => string]>>;
   readonly eventos: {
     readonly tipos: Readonly<Record<string, string>>;
     readonly sentences: Readonly<Record<string, (what: string) => string>>;

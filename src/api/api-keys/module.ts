@@ -4,6 +4,7 @@ import { listApiKeysRoute } from './list.js';
 import { readApiKeyRoute } from './read.js';
 import { revokeApiKeyRoute } from './revoke.js';
 import { rotateApiKeyRoute } from './rotate.js';
+import { audit } from './declaration.js';
 
 export const apiKeys = defineModule({
   tags: [
@@ -15,5 +16,6 @@ export const apiKeys = defineModule({
     },
   ],
   routes: [createApiKeyRoute, listApiKeysRoute, readApiKeyRoute, revokeApiKeyRoute, rotateApiKeyRoute],
+  audit,
   create: routesOnly,
 });

@@ -11,6 +11,7 @@ import { listAllCertificadosRoute, listCertificadosRoute } from './list.js';
 import { readPerfilRoute, setPerfilRoute } from './perfil.js';
 import { readCertificadoRoute } from './read.js';
 import { uploadCertificadoRoute } from './upload.js';
+import { audit } from './declaration.js';
 
 export const certificados = defineModule<CertificadosSlice>({
   tags: [
@@ -33,6 +34,7 @@ export const certificados = defineModule<CertificadosSlice>({
     deleteCertificadoRoute,
   ],
   sealed: [sealedCertificados],
+  audit,
   create: createCertificados,
 });
 

@@ -3,6 +3,7 @@ import { closeMesRoute } from './close.js';
 import { readCierreRoute } from './read.js';
 import { reopenMesRoute } from './reopen.js';
 import { readSinMesRoute } from './sin-mes.js';
+import { audit } from './declaration.js';
 
 export const cierres = defineModule({
   tags: [
@@ -14,5 +15,6 @@ export const cierres = defineModule({
     },
   ],
   routes: [readCierreRoute, readSinMesRoute, closeMesRoute, reopenMesRoute],
+  audit,
   create: routesOnly,
 });

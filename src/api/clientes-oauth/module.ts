@@ -5,6 +5,7 @@ import { listClientesOAuthRoute } from './list.js';
 import { readClienteOAuthRoute } from './read.js';
 import { rotateClienteOAuthRoute } from './rotate.js';
 import { updateClienteOAuthRoute } from './update.js';
+import { audit } from './declaration.js';
 
 export const clientesOauth = defineModule({
   tags: [
@@ -23,5 +24,6 @@ export const clientesOauth = defineModule({
     disableClienteOAuthRoute,
     rotateClienteOAuthRoute,
   ],
+  audit,
   create: routesOnly,
 });

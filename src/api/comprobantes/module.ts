@@ -29,6 +29,7 @@ import { listRelacionadosRoute } from './relacionados.js';
 import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
+import { audit } from './declaration.js';
 
 export const comprobantes = defineModule<ComprobantesSlice>({
   tags: [
@@ -80,6 +81,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
     revokeEnlaceRoute,
   ],
   queues: [comprobanteQueue, masivaQueue],
+  audit,
   create: createComprobantes,
 });
 

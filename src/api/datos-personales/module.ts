@@ -7,6 +7,7 @@ import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';
 import type { DatosSlice } from './slice.js';
+import { audit } from './declaration.js';
 
 export const datosPersonales = defineModule<DatosSlice>({
   tags: [
@@ -18,6 +19,7 @@ export const datosPersonales = defineModule<DatosSlice>({
     },
   ],
   routes: [readDatosRoute, exportDatosRoute, eraseDatosRoute],
+  audit,
   create: createDatosPersonales,
 });
 

@@ -8,6 +8,7 @@ import { emisionDuty, emisionSweep } from './duty.js';
 import { listEmisionesRoute, readEmisionRoute, readHallazgosRoute } from './read.js';
 import { readResultadoRoute } from './resultado.js';
 import { readPlantillaRoute } from './template.js';
+import { audit } from './declaration.js';
 
 export const emisionMasiva = defineModule({
   tags: [
@@ -32,6 +33,7 @@ export const emisionMasiva = defineModule({
     stopEmisionRoute,
   ],
   queues: [emisionQueue],
+  audit,
   create: createEmisionMasiva,
 });
 

@@ -4,6 +4,7 @@ import { listEstablecimientosRoute } from './list.js';
 import { readEstablecimientoRoute } from './read.js';
 import { removeEstablecimientoRoute } from './remove.js';
 import { updateEstablecimientoRoute } from './update.js';
+import { audit } from './declaration.js';
 
 export const establecimientos = defineModule({
   tags: [
@@ -21,5 +22,6 @@ export const establecimientos = defineModule({
     updateEstablecimientoRoute,
     removeEstablecimientoRoute,
   ],
+  audit,
   create: routesOnly,
 });

@@ -5,6 +5,7 @@ import { listInvitacionesRoute } from './list.js';
 import { readInvitacionRoute } from './read.js';
 import { resendInvitacionRoute } from './resend.js';
 import { revokeInvitacionRoute } from './revoke.js';
+import { audit } from './declaration.js';
 
 export const invitaciones = defineModule({
   tags: [{ name: 'invitaciones', order: 31, nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' }],
@@ -16,5 +17,6 @@ export const invitaciones = defineModule({
     resendInvitacionRoute,
     revokeInvitacionRoute,
   ],
+  audit,
   create: routesOnly,
 });

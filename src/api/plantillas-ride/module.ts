@@ -5,6 +5,7 @@ import { previewPlantillaRideRoute, tryPlantillaRideRoute } from './preview.js';
 import { listPlantillasRideRoute, readPlantillaRideRoute } from './read.js';
 import { removePlantillaRideRoute } from './remove.js';
 import { replacePlantillaRideRoute } from './replace.js';
+import { audit } from './declaration.js';
 
 export const plantillasRide = defineModule({
   tags: [
@@ -27,5 +28,6 @@ export const plantillasRide = defineModule({
     readPlantillaRideUsosRoute,
     associatePlantillaRideRoute,
   ],
+  audit,
   create: routesOnly,
 });

@@ -8,6 +8,7 @@ import { listProductosRoute } from './list.js';
 import { readProductoRoute } from './read.js';
 import { removeProductoRoute } from './remove.js';
 import { updateProductoRoute } from './update.js';
+import { audit } from './declaration.js';
 
 export const productos = defineModule<ProductosSlice>({
   tags: [
@@ -27,6 +28,7 @@ export const productos = defineModule<ProductosSlice>({
     updateProductoRoute,
     removeProductoRoute,
   ],
+  audit,
   create: createProductos,
 });
 

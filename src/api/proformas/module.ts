@@ -4,6 +4,7 @@ import { invoiceProformaRoute, sendProformaRoute, voidProformaRoute } from './ac
 import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
+import { audit } from './declaration.js';
 
 export const proformas = defineModule<ProformasSlice>({
   tags: [
@@ -25,6 +26,7 @@ export const proformas = defineModule<ProformasSlice>({
     sendProformaRoute,
     invoiceProformaRoute,
   ],
+  audit,
   create: createProformas,
 });
 

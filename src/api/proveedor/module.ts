@@ -18,6 +18,7 @@ import {
   finishSecondStepRoute,
 } from './sign-in.js';
 import type { ProveedorSlice } from './slice.js';
+import { audit } from './declaration.js';
 
 export const proveedor = defineModule<ProveedorSlice>({
   routes: [
@@ -35,6 +36,7 @@ export const proveedor = defineModule<ProveedorSlice>({
     unlinkProviderRoute,
   ],
   sealed: [sealedProviders],
+  audit,
   create: createProveedor,
 });
 

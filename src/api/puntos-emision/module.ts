@@ -4,6 +4,7 @@ import { listPuntosEmisionRoute } from './list.js';
 import { readPuntoEmisionRoute } from './read.js';
 import { removePuntoEmisionRoute } from './remove.js';
 import { updatePuntoEmisionRoute } from './update.js';
+import { audit } from './declaration.js';
 
 export const puntosEmision = defineModule({
   tags: [
@@ -21,5 +22,6 @@ export const puntosEmision = defineModule({
     updatePuntoEmisionRoute,
     removePuntoEmisionRoute,
   ],
+  audit,
   create: routesOnly,
 });

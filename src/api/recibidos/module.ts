@@ -20,6 +20,7 @@ import { readProveedorRoute, updateProveedorRoute } from './proveedor.js';
 import { readRecibidoRoute } from './read.js';
 import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
+import { audit } from './declaration.js';
 
 export const recibidos = defineModule<RecibidosSlice>({
   tags: [
@@ -50,6 +51,7 @@ export const recibidos = defineModule<RecibidosSlice>({
     updateProveedorRoute,
   ],
   queues: [cargaQueue],
+  audit,
   create: createRecibidos,
 });
 

@@ -12,6 +12,7 @@ import {
   updateRecurrenteRoute,
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
+import { audit } from './declaration.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
   tags: [
@@ -32,6 +33,7 @@ export const recurrentes = defineModule<RecurrentesSlice>({
     decidePeriodoRoute,
   ],
   queues: [recurrenteQueue],
+  audit,
   create: createRecurrentes,
 });
 

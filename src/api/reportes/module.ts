@@ -19,6 +19,7 @@ import {
   openDescargaRoute,
   readDescargaRoute,
 } from './trabajos.js';
+import { audit } from './declaration.js';
 
 export const reportes = defineModule<ReportesSlice>({
   tags: [{ name: 'reportes', order: 22, nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' }],
@@ -41,6 +42,7 @@ export const reportes = defineModule<ReportesSlice>({
     readDescargaRoute,
   ],
   queues: [trabajoQueue],
+  audit,
   create: createReportes,
 });
 

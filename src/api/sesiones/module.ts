@@ -4,6 +4,7 @@ import { endSesionRoute } from './end.js';
 import { listSesionesRoute } from './list.js';
 import { openSesionRoute } from './open.js';
 import { beginPasskeySesionRoute, openPasskeySesionRoute } from './passkey.js';
+import { audit } from './declaration.js';
 
 export const sesiones = defineModule({
   tags: [{ name: 'sesiones', order: 32, nombre: 'Sesiones', description: 'El ingreso al portal.' }],
@@ -16,5 +17,6 @@ export const sesiones = defineModule({
     endCurrentSesionRoute,
     endSesionRoute,
   ],
+  audit,
   create: routesOnly,
 });

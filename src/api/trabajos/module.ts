@@ -1,5 +1,6 @@
 import { defineModule, routesOnly } from '../../http/module.js';
 import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
+import { audit } from './declaration.js';
 
 /** Stored work whose requester lost the right to it. */
 export const trabajos = defineModule({
@@ -12,5 +13,6 @@ export const trabajos = defineModule({
     },
   ],
   routes: [listTrabajosRoute, takeOverTrabajoRoute],
+  audit,
   create: routesOnly,
 });

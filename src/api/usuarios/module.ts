@@ -23,6 +23,7 @@ import { changeFactorPolicyRoute, readFactorPolicyRoute } from './second-factor-
 import { beginTotpRoute, activateTotpRoute, deactivateTotpRoute, removeTotpRoute } from './totp.js';
 import { unlockUsuarioRoute } from './unlock.js';
 import { updateUsuarioRoute } from './update.js';
+import { audit } from './declaration.js';
 
 export const usuarios = defineModule<UsuariosSlice>({
   tags: [
@@ -60,6 +61,7 @@ export const usuarios = defineModule<UsuariosSlice>({
     changeFactorPolicyRoute,
   ],
   sealed: [sealedTotp],
+  audit,
   create: createUsuarios,
 });
 

@@ -17,6 +17,7 @@ import { repeatPeriodRoute } from './repeat.js';
 import { rotateWebhookRoute } from './rotate.js';
 import { testWebhookRoute } from './test.js';
 import { updateWebhookRoute, removeWebhookRoute } from './update.js';
+import { audit } from './declaration.js';
 
 export const webhooks = defineModule<WebhooksSlice>({
   tags: [
@@ -40,6 +41,7 @@ export const webhooks = defineModule<WebhooksSlice>({
     repeatPeriodRoute,
   ],
   sealed: [sealedWebhooks],
+  audit,
   create: createWebhooks,
 });
 

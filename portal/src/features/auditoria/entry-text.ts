@@ -1,4 +1,3 @@
-import { AUDIT_ACTIONS, type AuditAction } from '../../../../src/domain/audit-actions.js';
 import { text } from '../../i18n/index.js';
 import type { Result } from '../../service/client.js';
 
@@ -6,16 +5,12 @@ const words = text.auditoria;
 
 export type Suceso = Result<'get', '/api/v1.0/auditoria'>['content'][number];
 
-/** Whether the portal knows the action; a later release may add some. */
-export function isAction(word: unknown): word is AuditAction {
-  return AUDIT_ACTIONS.some((action) => action === word);
-}
-
-/** The entry as a sentence. */
+/** The entry as a sentence; a later release may have actions that are unknown here. */
 export function sentenceOf(suceso: Suceso): string {
   const who = actorOf(suceso);
   const what = subjectOf(suceso);
-  return isAction(suceso.accion) ? words.sentences[suceso.accion](who, what) : words.unknown(who, suceso.accion, what);
+  const [, sentence] = text.audit[suceso.accion] ?? [];
+  return sentence === undefined ? words.unknown(who, suceso.accion, what) : sentence(who, what);
 }
 
 function actorOf({ actor }: Suceso): string {

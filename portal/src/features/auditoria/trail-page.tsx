@@ -182,7 +182,7 @@ function Filters({
       <Select
         label={words.what}
         placeholder={words.anything}
-        data={AUDIT_ACTIONS.map((action) => ({ value: action, label: words.actions[action] }))}
+        data={AUDIT_ACTIONS.map((action) => ({ value: action, label: text.audit[action]?.[0] ?? action }))}
         value={search.accion ?? null}
         searchable
         clearable

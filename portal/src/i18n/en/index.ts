@@ -1,3 +1,4 @@
+import { collectTexts, type AreaTexts } from '../area-texts.js';
 import type { Texts } from '../texts.js';
 import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
@@ -66,4 +67,5 @@ export const en: Texts = {
   simulador,
   usuarios,
   webhooks,
+  ...collectTexts(import.meta.glob<AreaTexts>('../../features/**/en.ts', { eager: true })),
 };

@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { collectTexts, type AreaTexts } from '../area-texts.js';
 import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
 import { campos } from './campos.js';
@@ -64,4 +66,5 @@ export const es = {
   simulador,
   usuarios,
   webhooks,
+  ...collectTexts(import.meta.glob<AreaTexts>('../../features/**/es.ts', { eager: true })),
 };

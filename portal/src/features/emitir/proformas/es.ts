@@ -1,0 +1,13 @@
+import type { AuditTexts } from '../../../i18n/area-texts.js';
+
+export const audit: AuditTexts<'proformas'> = {
+  'proformas.create': ['Proforma hecha', (who) => `${who} hizo una proforma`],
+  'proformas.update': ['Proforma cambiada', (who) => `${who} cambió una proforma`],
+  'proformas.void': ['Proforma anulada', (who) => `${who} anuló una proforma`],
+  'proformas.send': ['Proforma enviada', (who) => `${who} envió una proforma por correo`],
+  'proformas.answer': [
+    'Proforma respondida por el cliente',
+    (who) => `${who} registró la respuesta del cliente a una proforma`,
+  ],
+  'proformas.invoice': ['Proforma facturada', (who) => `${who} facturó una proforma`],
+};

@@ -1,0 +1,53 @@
+import type { AuditTexts } from '../../i18n/area-texts.js';
+
+export const audit: AuditTexts<'instalacion' | 'invitaciones' | 'proveedor' | 'usuarios'> = {
+  'accounts.close': ['Account closed', (who, what) => `${who} closed the account “${what}”`],
+  'accounts.create': ['Account created', (who, what) => `${who} created the account “${what}”`],
+  'invitations.create': ['Invitation sent', (who, what) => `${who} invited ${what}`],
+  'invitations.resend': ['Invitation sent again', (who, what) => `${who} sent the invitation to ${what} again`],
+  'invitations.revoke': ['Invitation withdrawn', (who, what) => `${who} withdrew the invitation to ${what}`],
+  'invitations.accept': ['Invitation accepted', (who) => `${who} accepted their invitation`],
+  'accounts.provider-put': [
+    'Identity provider configured',
+    (who) => `${who} configured sign-in by the company’s provider`,
+  ],
+  'accounts.provider-remove': ['Identity provider removed', (who) => `${who} removed the identity provider`],
+  'accounts.provider-test': ['Identity provider tested', (who) => `${who} tested the identity provider`],
+  'accounts.domain-check': ['Record of a domain looked up', (who) => `${who} looked up the record of a domain`],
+  'accounts.domain-prove': ['Domain proved or lost', (who) => `${who} changed the proof of a domain`],
+  'accounts.provider-refused': ['Sign-in by the provider refused', (who) => `${who} did not allow a sign-in`],
+  'accounts.second-factor': ['Second step required', (who) => `${who} changed whose second step is required`],
+  'users.create': ['User created', (who, what) => `${who} created the user ${what}`],
+  'users.update': ['User changed', (who, what) => `${who} changed the data or permissions of ${what}`],
+  'users.unlock': ['User unlocked', (who, what) => `${who} unlocked ${what}`],
+  'users.lock': ['User locked', (who) => `${who} was locked after failed attempts`],
+  'users.login': ['Sign-in', (who) => `${who} signed in`],
+  'users.login-refused': ['Sign-in refused', (who) => `${who} tried to sign in and was refused`],
+  'users.reset-password': ['Password generated', (who, what) => `${who} generated another password for ${what}`],
+  'users.change-password': ['Password changed', (who) => `${who} changed their password`],
+  'users.forget-password': ['Password forgotten', (who) => `${who} asked for a link to choose another password`],
+  'users.choose-password': [
+    'Password chosen by link',
+    (who) => `${who} chose another password by the link of their mail`,
+  ],
+  'users.end-sessions': ['A user’s sessions ended', (who, what) => `${who} ended the sessions of ${what}`],
+  'users.totp-begin': ['Two-step verification begun', (who) => `${who} began to turn on their two-step verification`],
+  'users.totp-activate': ['Two-step verification turned on', (who) => `${who} turned on their two-step verification`],
+  'users.totp-deactivate': [
+    'Two-step verification turned off',
+    (who) => `${who} turned off their two-step verification`,
+  ],
+  'users.totp-remove': [
+    'Two-step verification removed',
+    (who, what) => `${who} removed the two-step verification of ${what}`,
+  ],
+  'users.passkey-add': ['Passkey added', (who) => `${who} added a passkey`],
+  'users.passkey-remove': ['Passkey removed', (who) => `${who} removed a passkey`],
+  'users.recovery-codes': ['New recovery codes', (who) => `${who} created new recovery codes`],
+  'users.recovery-use': ['Recovery code used', (who) => `${who} signed in with a recovery code`],
+  'users.provider-link': ['User linked to the provider', (who) => `${who} was linked to the company’s provider`],
+  'users.provider-unlink': [
+    'User unlinked from the provider',
+    (who, what) => `${who} unlinked ${what} from the company’s provider`,
+  ],
+};

@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['anulacion.request', 'anulacion.withdraw'],
+} as const;

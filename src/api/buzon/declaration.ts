@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['buzon.put', 'buzon.remove', 'buzon.test'],
+} as const;

@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['cierres.close', 'cierres.reopen'],
+} as const;

@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['conciliaciones.run'],
+} as const;

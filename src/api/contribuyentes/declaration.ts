@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['registro-ruc.load'],
+} as const;

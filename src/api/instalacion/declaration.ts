@@ -1,0 +1,6 @@
+export const audit = {
+  actions: ['accounts.close', 'accounts.create'],
+  subjects: {
+    account: { role: null, empresas: 'none' },
+  },
+} as const;

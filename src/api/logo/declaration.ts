@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['logo.put', 'logo.remove'],
+} as const;

@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['oauth.issue'],
+} as const;

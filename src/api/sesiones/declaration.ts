@@ -1,0 +1,6 @@
+export const audit = {
+  actions: ['sessions.end'],
+  subjects: {
+    session: { role: null, empresas: 'named' },
+  },
+} as const;

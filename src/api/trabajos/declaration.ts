@@ -1,0 +1,3 @@
+export const audit = {
+  actions: ['trabajos.pausar', 'trabajos.asumir'],
+} as const;
