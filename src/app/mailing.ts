@@ -5,6 +5,7 @@ import type { Config } from '../config/config.js';
 import { createSessions } from '../mail/sessions.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import { extraAuthorities, guardOf } from '../http/guard.js';
+import { modules } from './modules.js';
 
 /** A person tests a server's settings a few times in a row; scripts should not. Five, then one per minute. */
 const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;
@@ -15,6 +16,7 @@ const ATTEMPTS = { perSecond: 2, burst: 120 } as const;
 export function createMailing(config: Config): Mailing {
   const byHand = () => createRateLimiter(BY_HAND.perSecond, BY_HAND.burst, () => performance.now());
   return {
+    kinds: new Map(modules.flatMap(({ mails }) => mails.map((kind) => [kind.tipo, kind] as const))),
     servers: serversOf(config),
     resendsPerDay: config.mail.resendsPerDay,
     limits: { test: byHand(), forgotten: byHand() },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Backlog } from '../database/lease.js';
 import type { AuditDeclaration } from '../domain/audit-actions.js';
+import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
 import type { ApiBase } from './base.js';
@@ -46,6 +47,8 @@ interface ModuleOptions<Slice extends object> {
   readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
   /** What it adds to the audit trail, from its `declaration.ts`. */
   readonly audit?: AuditDeclaration;
+  /** Kinds of mail that it queues. */
+  readonly mails?: readonly MailKind[];
   readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
 }
 
@@ -57,6 +60,7 @@ export interface Module {
   readonly sealed: readonly SealedTable[];
   readonly backlogs: readonly Backlog[];
   readonly audit: AuditDeclaration | undefined;
+  readonly mails: readonly MailKind[];
   create(platform: Platform): Promise<RunningModule>;
 }
 
@@ -73,6 +77,7 @@ export function defineModule<Slice extends object = object>({
   sealed = [],
   queues = [],
   audit,
+  mails = [],
   create,
 }: ModuleOptions<Slice>): Module {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
@@ -83,6 +88,7 @@ export function defineModule<Slice extends object = object>({
     sealed,
     backlogs: queues.flatMap(({ backlog }) => backlog ?? []),
     audit,
+    mails,
     create: async (platform) => {
       const { api, ...running } = await create(platform);
       return {

@@ -11,6 +11,7 @@ import type { Claimed } from '../lifecycle/claim.js';
 import type { IssueDeps } from '../lifecycle/check-request.js';
 import type { IssueComprobante, IssueWithin } from '../lifecycle/issue.js';
 import type { SriHealth } from '../lifecycle/sri-health.js';
+import type { MailKinds } from '../mail/kinds/define.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { ImportDeps } from '../recibidos/import-document.js';
@@ -35,8 +36,10 @@ export interface Cycle {
   readonly metrics: CycleMetrics;
 }
 
-/** Mail servers, and the limits of requests that send a mail. */
+/** Mail servers, the kinds of mail, and the limits of requests that send a mail. */
 export interface Mailing {
+  /** Of all capabilities. */
+  readonly kinds: MailKinds;
   readonly servers: MailServers;
   /** Maximum resends per day of one receipt's notice. */
   readonly resendsPerDay: number;

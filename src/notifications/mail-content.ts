@@ -2,8 +2,7 @@ import { findComprobanteForMail, type LeasedCorreo } from '../database/correo-wo
 import { correoSealContext } from '../database/correos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantillas.js';
 import { accountId, cachingReads, type AccountTx, type Database } from '../database/transactions.js';
-import type { AccountMailKind, ComprobanteMailKind } from '../mail/kinds/define.js';
-import { mailKindOf } from '../mail/kinds/registry.js';
+import { mailKindOf, type AccountMailKind, type ComprobanteMailKind, type MailKinds } from '../mail/kinds/define.js';
 import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
 import type { RunTemplate } from '../mail/template.js';
 import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
@@ -23,6 +22,7 @@ export interface MailContentDeps {
   readonly db: Database;
   readonly vault: Opener;
   readonly servers: MailServers;
+  readonly kinds: MailKinds;
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
   readonly runTemplate: RunTemplate;
@@ -49,7 +49,7 @@ export function mailLoader(deps: MailContentDeps): (lease: LeasedCorreo) => Prom
 }
 
 async function loadMail(deps: MailContentDeps, tx: AccountTx, lease: LeasedCorreo): Promise<LoadedMail> {
-  const kind = mailKindOf(lease.tipo);
+  const kind = mailKindOf(deps.kinds, lease.tipo);
   const routing = routeOf(tx, deps.servers, deps.vault, lease);
   if (kind.about === 'account') return { route: await routing, make: async () => makeAccountMail(deps, lease, kind) };
   if (kind.about === 'proforma') {

@@ -12,6 +12,7 @@ import { readPerfilRoute, setPerfilRoute } from './perfil.js';
 import { readCertificadoRoute } from './read.js';
 import { uploadCertificadoRoute } from './upload.js';
 import { audit } from './declaration.js';
+import { certificadoPorVencer } from '../../mail/kinds/certificado-por-vencer.js';
 
 export const certificados = defineModule<CertificadosSlice>({
   tags: [
@@ -35,6 +36,7 @@ export const certificados = defineModule<CertificadosSlice>({
   ],
   sealed: [sealedCertificados],
   audit,
+  mails: [certificadoPorVencer],
   create: createCertificados,
 });
 

@@ -30,6 +30,8 @@ import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
 import { audit } from './declaration.js';
+import { autorizado } from '../../mail/kinds/autorizado.js';
+import { anulado } from '../../mail/kinds/anulado.js';
 
 export const comprobantes = defineModule<ComprobantesSlice>({
   tags: [
@@ -82,6 +84,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
   ],
   queues: [comprobanteQueue, masivaQueue],
   audit,
+  mails: [autorizado, anulado],
   create: createComprobantes,
 });
 

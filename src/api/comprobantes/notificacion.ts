@@ -2,7 +2,8 @@ import { Type } from '#typebox';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import type { CorreoRow, Destinatario } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { comprobanteMailKinds } from '../../mail/kinds/registry.js';
+import { anulado } from '../../mail/kinds/anulado.js';
+import { autorizado } from '../../mail/kinds/autorizado.js';
 import { nullableTime } from '../../http/rights.js';
 
 const Motivo = Type.Union([Type.String(), Type.Null()], {
@@ -13,7 +14,7 @@ export const Correo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del correo.' }),
     aviso: Type.Enum(
-      comprobanteMailKinds.map(({ tipo }) => tipo),
+      [autorizado, anulado].map(({ tipo }) => tipo),
       { description: 'Qué dice.' },
     ),
     estado: Type.Enum(['NO_APLICA', 'PENDIENTE', 'ENVIADA', 'FALLIDA'], { description: 'Cómo está el envío.' }),

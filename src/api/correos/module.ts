@@ -18,7 +18,16 @@ function createCorreos({ config, db, log, vault, pool, enlaces, mail, baseUrl }:
   const metrics = createMailMetrics();
   const deliveries = mailDuty(
     {
-      ...{ db, vault, enlaces, baseUrl, servers: mail.servers, publicUrl: config.publicUrl, random: Math.random },
+      ...{
+        db,
+        vault,
+        enlaces,
+        baseUrl,
+        servers: mail.servers,
+        kinds: mail.kinds,
+        publicUrl: config.publicUrl,
+        random: Math.random,
+      },
       drawRide: mailRideDrawer(pool),
       runTemplate: mailTemplateRunner(pool),
       onAttempt: (estado) => {

@@ -6,6 +6,7 @@ import { readInvitacionRoute } from './read.js';
 import { resendInvitacionRoute } from './resend.js';
 import { revokeInvitacionRoute } from './revoke.js';
 import { audit } from './declaration.js';
+import { invitacion } from '../../mail/kinds/invitacion.js';
 
 export const invitaciones = defineModule({
   tags: [{ name: 'invitaciones', order: 31, nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' }],
@@ -18,5 +19,6 @@ export const invitaciones = defineModule({
     revokeInvitacionRoute,
   ],
   audit,
+  mails: [invitacion],
   create: routesOnly,
 });

@@ -5,6 +5,7 @@ import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
 import { audit } from './declaration.js';
+import { proforma } from '../../mail/kinds/proforma.js';
 
 export const proformas = defineModule<ProformasSlice>({
   tags: [
@@ -27,6 +28,7 @@ export const proformas = defineModule<ProformasSlice>({
     invoiceProformaRoute,
   ],
   audit,
+  mails: [proforma],
   create: createProformas,
 });
 

@@ -19,6 +19,9 @@ import {
 } from './sign-in.js';
 import type { ProveedorSlice } from './slice.js';
 import { audit } from './declaration.js';
+import { vinculoQuitado } from '../../mail/kinds/vinculo-quitado.js';
+import { dominioPorComprobar } from '../../mail/kinds/dominio-por-comprobar.js';
+import { usuarioRenombrado } from '../../mail/kinds/usuario-renombrado.js';
 
 export const proveedor = defineModule<ProveedorSlice>({
   routes: [
@@ -37,6 +40,7 @@ export const proveedor = defineModule<ProveedorSlice>({
   ],
   sealed: [sealedProviders],
   audit,
+  mails: [vinculoQuitado, dominioPorComprobar, usuarioRenombrado],
   create: createProveedor,
 });
 

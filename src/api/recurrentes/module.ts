@@ -13,6 +13,7 @@ import {
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
 import { audit } from './declaration.js';
+import { recurrenteFallida } from '../../mail/kinds/recurrente-fallida.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
   tags: [
@@ -34,6 +35,7 @@ export const recurrentes = defineModule<RecurrentesSlice>({
   ],
   queues: [recurrenteQueue],
   audit,
+  mails: [recurrenteFallida],
   create: createRecurrentes,
 });
 

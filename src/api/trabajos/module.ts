@@ -1,6 +1,7 @@
 import { defineModule, routesOnly } from '../../http/module.js';
 import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
 import { audit } from './declaration.js';
+import { trabajoPausado } from '../../mail/kinds/trabajo-pausado.js';
 
 /** Stored work whose requester lost the right to it. */
 export const trabajos = defineModule({
@@ -14,5 +15,6 @@ export const trabajos = defineModule({
   ],
   routes: [listTrabajosRoute, takeOverTrabajoRoute],
   audit,
+  mails: [trabajoPausado],
   create: routesOnly,
 });

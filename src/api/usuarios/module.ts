@@ -24,6 +24,7 @@ import { beginTotpRoute, activateTotpRoute, deactivateTotpRoute, removeTotpRoute
 import { unlockUsuarioRoute } from './unlock.js';
 import { updateUsuarioRoute } from './update.js';
 import { audit } from './declaration.js';
+import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';
 
 export const usuarios = defineModule<UsuariosSlice>({
   tags: [
@@ -62,6 +63,7 @@ export const usuarios = defineModule<UsuariosSlice>({
   ],
   sealed: [sealedTotp],
   audit,
+  mails: [claveOlvidada],
   create: createUsuarios,
 });
 

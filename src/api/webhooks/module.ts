@@ -18,6 +18,7 @@ import { rotateWebhookRoute } from './rotate.js';
 import { testWebhookRoute } from './test.js';
 import { updateWebhookRoute, removeWebhookRoute } from './update.js';
 import { audit } from './declaration.js';
+import { webhookDesactivado } from '../../mail/kinds/webhook-desactivado.js';
 
 export const webhooks = defineModule<WebhooksSlice>({
   tags: [
@@ -42,6 +43,7 @@ export const webhooks = defineModule<WebhooksSlice>({
   ],
   sealed: [sealedWebhooks],
   audit,
+  mails: [webhookDesactivado],
   create: createWebhooks,
 });
 

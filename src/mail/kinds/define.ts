@@ -36,6 +36,15 @@ export interface ProformaMailKind {
 
 export type MailKind = ComprobanteMailKind | AccountMailKind | ProformaMailKind;
 
+/** Kinds of mail by their `tipo`. */
+export type MailKinds = ReadonlyMap<string, MailKind>;
+
+export function mailKindOf(kinds: MailKinds, tipo: string): MailKind {
+  const kind = kinds.get(tipo);
+  if (kind === undefined) throw new Error(`no kind of mail is called ${tipo}`);
+  return kind;
+}
+
 /** Defines a kind of account mail: name, data and template, which may use `{{ cuenta }}` and the fields of the data. */
 export function defineAccountMail<Datos extends TObject>(definition: {
   readonly tipo: string;
