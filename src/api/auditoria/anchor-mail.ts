@@ -3,7 +3,7 @@ import { chainHead } from '../../database/audit-chain.js';
 import { accountsBehind, noteSent } from '../../database/audit-envios.js';
 import { enqueueAccountMail } from '../../database/correos.js';
 import type { Database } from '../../database/transactions.js';
-import { anclaAuditoria } from '../../mail/kinds/ancla-auditoria.js';
+import { anclaAuditoria } from './mail.js';
 import type { Duty } from '../../work/duty.js';
 import { periodic } from '../../work/periodic.js';
 

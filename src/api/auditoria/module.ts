@@ -5,7 +5,7 @@ import { anchorMailDuty } from './anchor-mail.js';
 import { exportAuditoriaRoute } from './export.js';
 import { listAuditoriaRoute } from './list.js';
 import { siemDuty } from './siem.js';
-import { anclaAuditoria } from '../../mail/kinds/ancla-auditoria.js';
+import { anclaAuditoria } from './mail.js';
 
 export const auditoria = defineModule({
   tags: [{ name: 'auditoria', order: 34, nombre: 'Auditoría', description: 'Quién hizo qué, cuándo y desde dónde.' }],

@@ -6,7 +6,7 @@ import { readInvitacionRoute } from './read.js';
 import { resendInvitacionRoute } from './resend.js';
 import { revokeInvitacionRoute } from './revoke.js';
 import { audit } from './declaration.js';
-import { invitacion } from '../../mail/kinds/invitacion.js';
+import { invitacion } from './mail.js';
 
 export const invitaciones = defineModule({
   tags: [{ name: 'invitaciones', order: 31, nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' }],

@@ -15,7 +15,7 @@ import { trustedFecha, type Fecha } from '../../domain/fecha.js';
 import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } from '../../domain/recurrente.js';
 import type { IssueRequest } from '../../lifecycle/check-request.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
-import { recurrenteFallida } from '../../mail/kinds/recurrente-fallida.js';
+import { recurrenteFallida } from './mail.js';
 import { lostRight, tellPaused } from '../../notifications/work-paused.js';
 import { parseBody } from '../comprobantes/issue.js';
 

@@ -13,7 +13,7 @@ import {
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
 import { audit } from './declaration.js';
-import { recurrenteFallida } from '../../mail/kinds/recurrente-fallida.js';
+import { recurrenteFallida } from './mail.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
   tags: [

@@ -24,7 +24,7 @@ import { beginTotpRoute, activateTotpRoute, deactivateTotpRoute, removeTotpRoute
 import { unlockUsuarioRoute } from './unlock.js';
 import { updateUsuarioRoute } from './update.js';
 import { audit } from './declaration.js';
-import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';
+import { claveOlvidada } from './mail.js';
 
 export const usuarios = defineModule<UsuariosSlice>({
   tags: [

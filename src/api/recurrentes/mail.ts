@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { alarm, fact, facts, framed, paragraph } from '../../domain/mail-frame.js';
-import { defineAccountMail } from './define.js';
+import { defineAccountMail } from '../../mail/kinds/define.js';
 
 /** Tells that a recurring invoice was not issued and needs a person. */
 export const recurrenteFallida = defineAccountMail({

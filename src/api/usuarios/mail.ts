@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { framed, paragraph } from '../../domain/mail-frame.js';
-import { defineAccountMail } from './define.js';
-import { secretLink, secretLinkText } from './secret-link.js';
+import { defineAccountMail } from '../../mail/kinds/define.js';
+import { secretLink, secretLinkText } from '../../mail/kinds/secret-link.js';
 
 const WHERE = 'En la página de ingreso elija «¿Olvidó su contraseña?», luego «Ya tengo un código», y escríbalo allí.';
 
