@@ -20,14 +20,21 @@ type Declarations = typeof declarations;
 /** A capability that declares something. */
 export type Capability = keyof Declarations;
 
+type Declared<Of extends Capability = Capability> = Extract<
+  Declarations[Of],
+  { readonly audit: AuditDeclaration }
+>['audit'];
+
+const declared = Object.values(declarations).flatMap((one) => ('audit' in one ? [one.audit] : []));
+
 /** Actions of the audit trail: all, or those of the capabilities named. */
-export type AuditAction<Of extends Capability = Capability> = Declarations[Of]['audit']['actions'][number];
+export type AuditAction<Of extends Capability = Capability> = Declared<Of>['actions'][number];
 
-export const AUDIT_ACTIONS: readonly AuditAction[] = Object.values(declarations).flatMap(({ audit }) => audit.actions);
+export const AUDIT_ACTIONS: readonly AuditAction[] = declared.flatMap(({ actions }) => actions);
 
-type Subjects = Extract<Declarations[Capability]['audit'], { readonly subjects: object }>['subjects'];
-type KindsOf<Declared, Empresas> = Declared extends object
-  ? { [Kind in keyof Declared]: Declared[Kind] extends { readonly empresas: Empresas } ? Kind : never }[keyof Declared]
+type Subjects = Extract<Declared, { readonly subjects: object }>['subjects'];
+type KindsOf<Kinds, Empresas> = Kinds extends object
+  ? { [Kind in keyof Kinds]: Kinds[Kind] extends { readonly empresas: Empresas } ? Kind : never }[keyof Kinds]
   : never;
 
 /** Subject of an entry. */
@@ -42,7 +49,5 @@ export type AuditSubject =
     };
 
 export const AUDIT_SUBJECTS: ReadonlyMap<string, SubjectDeclaration> = new Map(
-  Object.values(declarations).flatMap(({ audit }: { readonly audit: AuditDeclaration }) =>
-    Object.entries(audit.subjects ?? {}),
-  ),
+  declared.flatMap(({ subjects = {} }: AuditDeclaration) => Object.entries(subjects)),
 );

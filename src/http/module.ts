@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Backlog } from '../database/lease.js';
 import type { AuditDeclaration } from '../domain/audit-actions.js';
+import type { EventDeclaration } from '../domain/evento.js';
 import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
@@ -47,6 +48,8 @@ interface ModuleOptions<Slice extends object> {
   readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
   /** What it adds to the audit trail, from its `declaration.ts`. */
   readonly audit?: AuditDeclaration;
+  /** Kinds of events, from its `declaration.ts`. */
+  readonly events?: readonly EventDeclaration[];
   /** Kinds of mail that it queues. */
   readonly mails?: readonly MailKind[];
   readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
@@ -60,6 +63,7 @@ export interface Module {
   readonly sealed: readonly SealedTable[];
   readonly backlogs: readonly Backlog[];
   readonly audit: AuditDeclaration | undefined;
+  readonly events: readonly EventDeclaration[];
   readonly mails: readonly MailKind[];
   create(platform: Platform): Promise<RunningModule>;
 }
@@ -77,6 +81,7 @@ export function defineModule<Slice extends object = object>({
   sealed = [],
   queues = [],
   audit,
+  events = [],
   mails = [],
   create,
 }: ModuleOptions<Slice>): Module {
@@ -88,6 +93,7 @@ export function defineModule<Slice extends object = object>({
     sealed,
     backlogs: queues.flatMap(({ backlog }) => backlog ?? []),
     audit,
+    events,
     mails,
     create: async (platform) => {
       const { api, ...running } = await create(platform);

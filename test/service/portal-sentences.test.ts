@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS } from '../../src/domain/audit-actions.js';
-import { TIPOS_EVENTO } from '../../src/domain/eventos.js';
+import { EVENTOS, TIPOS_EVENTO } from '../../src/domain/eventos.js';
 import { en, es } from '../support/portal-texts.js';
 
 describe.each([
@@ -21,21 +21,28 @@ describe.each([
 });
 
 describe.each([
-  ['Spanish', es.eventos],
-  ['English', en.eventos],
-] as const)('the feed in %s', (_language, { sentences, tipos }) => {
+  ['Spanish', es],
+  ['English', en],
+] as const)('the feed in %s', (_language, { events }) => {
   test('has one sentence with its subject for every event type, and no other', () => {
-    const reported = TIPOS_EVENTO.map((tipo) => sentences[tipo]?.('X-1') ?? '');
+    const reported = EVENTOS.map(({ tipo, datos }) => {
+      const fields = Object.keys(datos.properties).map((name) => [name, name === 'servicio' ? 'validez' : 'X-1']);
+      return events[tipo]?.[1](Object.fromEntries(fields), (day) => day) ?? '';
+    });
     expect(new Set(reported).size).toBe(TIPOS_EVENTO.length);
-    expect(TIPOS_EVENTO.filter((_, at) => reported[at]?.includes('X-1') !== true)).toEqual(['prueba']);
-    for (const known of [sentences, tipos]) expect(Object.keys(known).sort()).toEqual([...TIPOS_EVENTO].sort());
+    expect(EVENTOS.filter((_, at) => !/X-1|vali/.test(reported[at] ?? ''))).toEqual([
+      expect.objectContaining({ tipo: 'prueba' }),
+    ]);
+    expect(Object.keys(events).sort()).toEqual([...TIPOS_EVENTO].sort());
+    for (const [name] of Object.values(events)) expect(name).toMatch(/^\S/);
   });
 });
 
 test('a sentence as a person reads it', () => {
   expect(es.audit['api-keys.create']?.[1]('Ana Pérez', 'Caja 1')).toBe('Ana Pérez creó la API key «Caja 1»');
   expect(en.audit['api-keys.create']?.[1]('Ana Pérez', 'Till 1')).toBe('Ana Pérez created the API key “Till 1”');
-  expect(es.eventos.sentences['comprobante.autorizado']?.('la factura 001-001-000000012')).toBe(
-    'El SRI autorizó la factura 001-001-000000012',
+  const numero = '001-001-000000012';
+  expect(es.events['comprobante.autorizado']?.[1]({ codDoc: '01', numero }, String)).toBe(
+    `El SRI autorizó la factura ${numero}`,
   );
 });

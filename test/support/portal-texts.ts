@@ -1,10 +1,9 @@
 /** The parts of the portal's texts about events. */
 interface Texts {
   readonly audit: Readonly<Record<string, readonly [name: string, sentence: (who: string, what: string) => string]>>;
-  readonly eventos: {
-    readonly tipos: Readonly<Record<string, string>>;
-    readonly sentences: Readonly<Record<string, (what: string) => string>>;
-  };
+  readonly events: Readonly<
+    Record<string, readonly [name: string, sentence: (datos: unknown, day: (iso: string) => string) => string]>
+  >;
 }
 
 // Imported by URL: the portal's types require a browser, which tests are not.

@@ -11,7 +11,7 @@ import { listAllCertificadosRoute, listCertificadosRoute } from './list.js';
 import { readPerfilRoute, setPerfilRoute } from './perfil.js';
 import { readCertificadoRoute } from './read.js';
 import { uploadCertificadoRoute } from './upload.js';
-import { audit } from './declaration.js';
+import { audit, events } from './declaration.js';
 import { certificadoPorVencer } from '../../mail/kinds/certificado-por-vencer.js';
 
 export const certificados = defineModule<CertificadosSlice>({
@@ -36,6 +36,7 @@ export const certificados = defineModule<CertificadosSlice>({
   ],
   sealed: [sealedCertificados],
   audit,
+  events,
   mails: [certificadoPorVencer],
   create: createCertificados,
 });

@@ -29,7 +29,7 @@ import { listRelacionadosRoute } from './relacionados.js';
 import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
-import { audit } from './declaration.js';
+import { audit, events } from './declaration.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { anulado } from '../../mail/kinds/anulado.js';
 
@@ -84,6 +84,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
   ],
   queues: [comprobanteQueue, masivaQueue],
   audit,
+  events,
   mails: [autorizado, anulado],
   create: createComprobantes,
 });

@@ -8,6 +8,7 @@ import type { Platform } from '../../http/platform.js';
 import { listFeedRoute } from './list.js';
 import { testFeedRoute } from './prueba.js';
 import { streamFeedRoute } from './stream.js';
+import { events } from './declaration.js';
 
 export const eventos = defineModule<EventosSlice>({
   tags: [
@@ -20,6 +21,7 @@ export const eventos = defineModule<EventosSlice>({
     },
   ],
   routes: [listFeedRoute, streamFeedRoute, testFeedRoute],
+  events,
   create: createEventos,
 });
 

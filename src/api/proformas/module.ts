@@ -4,7 +4,7 @@ import { invoiceProformaRoute, sendProformaRoute, voidProformaRoute } from './ac
 import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
-import { audit } from './declaration.js';
+import { audit, events } from './declaration.js';
 import { proforma } from '../../mail/kinds/proforma.js';
 
 export const proformas = defineModule<ProformasSlice>({
@@ -28,6 +28,7 @@ export const proformas = defineModule<ProformasSlice>({
     invoiceProformaRoute,
   ],
   audit,
+  events,
   mails: [proforma],
   create: createProformas,
 });

@@ -20,7 +20,7 @@ import { readProveedorRoute, updateProveedorRoute } from './proveedor.js';
 import { readRecibidoRoute } from './read.js';
 import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
-import { audit } from './declaration.js';
+import { audit, events } from './declaration.js';
 
 export const recibidos = defineModule<RecibidosSlice>({
   tags: [
@@ -52,6 +52,7 @@ export const recibidos = defineModule<RecibidosSlice>({
   ],
   queues: [cargaQueue],
   audit,
+  events,
   create: createRecibidos,
 });
 

@@ -12,7 +12,7 @@ import {
   updateRecurrenteRoute,
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
-import { audit } from './declaration.js';
+import { audit, events } from './declaration.js';
 import { recurrenteFallida } from './mail.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
@@ -35,6 +35,7 @@ export const recurrentes = defineModule<RecurrentesSlice>({
   ],
   queues: [recurrenteQueue],
   audit,
+  events,
   mails: [recurrenteFallida],
   create: createRecurrentes,
 });

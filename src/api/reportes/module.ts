@@ -19,7 +19,7 @@ import {
   openDescargaRoute,
   readDescargaRoute,
 } from './trabajos.js';
-import { audit } from './declaration.js';
+import { audit, events } from './declaration.js';
 
 export const reportes = defineModule<ReportesSlice>({
   tags: [{ name: 'reportes', order: 22, nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' }],
@@ -43,6 +43,7 @@ export const reportes = defineModule<ReportesSlice>({
   ],
   queues: [trabajoQueue],
   audit,
+  events,
   create: createReportes,
 });
 

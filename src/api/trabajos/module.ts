@@ -1,6 +1,6 @@
 import { defineModule, routesOnly } from '../../http/module.js';
 import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
-import { audit } from './declaration.js';
+import { audit, events } from './declaration.js';
 import { trabajoPausado } from '../../mail/kinds/trabajo-pausado.js';
 
 /** Stored work whose requester lost the right to it. */
@@ -15,6 +15,7 @@ export const trabajos = defineModule({
   ],
   routes: [listTrabajosRoute, takeOverTrabajoRoute],
   audit,
+  events,
   mails: [trabajoPausado],
   create: routesOnly,
 });

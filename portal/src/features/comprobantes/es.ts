@@ -1,4 +1,5 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventTexts } from '../../i18n/area-texts.js';
+import { documento } from '../../i18n/es/eventos.js';
 
 export const audit: AuditTexts<'anulacion' | 'comprobantes' | 'conciliaciones'> = {
   'anulacion.request': ['Anulación solicitada', (who, what) => `${who} solicitó anular el comprobante ${what}`],
@@ -34,4 +35,24 @@ export const audit: AuditTexts<'anulacion' | 'comprobantes' | 'conciliaciones'> 
     'Conciliación',
     (who, what) => `${who} concilió con el SRI los comprobantes de la empresa ${what}`,
   ],
+};
+
+export const events: EventTexts<'comprobantes' | 'correos'> = {
+  'comprobante.creado': ['Comprobante creado', (datos) => `Se creó ${documento(datos)}`],
+  'comprobante.firmado': ['Comprobante firmado', (datos) => `Se firmó ${documento(datos)}`],
+  'comprobante.recibido': ['Comprobante recibido por el SRI', (datos) => `El SRI recibió ${documento(datos)}`],
+  'comprobante.autorizado': ['Comprobante autorizado', (datos) => `El SRI autorizó ${documento(datos)}`],
+  'comprobante.devuelto': ['Comprobante devuelto', (datos) => `El SRI devolvió ${documento(datos)}`],
+  'comprobante.no_autorizado': ['Comprobante no autorizado', (datos) => `El SRI no autorizó ${documento(datos)}`],
+  'comprobante.intervenir': [
+    'Comprobante detenido',
+    (datos) => `Se detuvo ${documento(datos)}: espera que alguien decida`,
+  ],
+  'comprobante.corregido': ['Comprobante corregido', (datos) => `Se corrigió ${documento(datos)}`],
+  'comprobante.eliminado': ['Comprobante eliminado', (datos) => `Se eliminó ${documento(datos)}`],
+  'comprobante.anulacion_solicitada': ['Anulación pedida', (datos) => `Se pidió anular ${documento(datos)}`],
+  'comprobante.anulacion_desistida': ['Anulación desistida', (datos) => `Se desistió de anular ${documento(datos)}`],
+  'comprobante.anulado': ['Comprobante anulado', (datos) => `El SRI anuló ${documento(datos)}`],
+  'correo.enviado': ['Correo enviado', (datos) => `Salió el correo de ${documento(datos)}`],
+  'correo.fallido': ['Correo no entregado', (datos) => `No se pudo entregar el correo de ${documento(datos)}`],
 };

@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventTexts } from '../../i18n/area-texts.js';
 
 export const audit: AuditTexts<'buzon' | 'certificados' | 'empresas' | 'establecimientos' | 'logo' | 'puntosEmision'> =
   {
@@ -44,3 +44,11 @@ export const audit: AuditTexts<'buzon' | 'certificados' | 'empresas' | 'establec
     ],
     'puntos-emision.remove': ['Emission point deleted', (who, what) => `${who} deleted the emission point ${what}`],
   };
+
+export const events: EventTexts<'certificados'> = {
+  'certificado.por_vencer': [
+    'Certificate about to expire',
+    ({ titular }) => `The signing certificate of ${titular} expires soon`,
+  ],
+  'certificado.vencido': ['Certificate expired', ({ titular }) => `The signing certificate of ${titular} expired`],
+};

@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventTexts } from '../../i18n/area-texts.js';
 
 export const audit: AuditTexts<'buzon' | 'certificados' | 'empresas' | 'establecimientos' | 'logo' | 'puntosEmision'> =
   {
@@ -53,3 +53,11 @@ export const audit: AuditTexts<'buzon' | 'certificados' | 'empresas' | 'establec
       (who, what) => `${who} eliminó el punto de emisión ${what}`,
     ],
   };
+
+export const events: EventTexts<'certificados'> = {
+  'certificado.por_vencer': [
+    'Certificado por vencer',
+    ({ titular }) => `El certificado de firma de ${titular} vence pronto`,
+  ],
+  'certificado.vencido': ['Certificado vencido', ({ titular }) => `El certificado de firma de ${titular} venció`],
+};

@@ -4,24 +4,11 @@ import { fechaOf } from '../../ui/format.js';
 import type { Evento } from '../../service/live.js';
 import type { IconName } from '../../ui/icons.js';
 
-const words = text.eventos;
-
 /** Returns the event as a sentence; events of later releases may be unknown. */
 export function sentenceOf({ tipo, datos }: Evento): string {
-  const known = TIPOS_EVENTO.find((one) => one === tipo);
-  return known === undefined ? words.unknown(tipo) : words.sentences[known](subjectOf(datos));
-}
-
-/** Returns the subject of the event for its sentence. */
-function subjectOf(datos: Evento['datos']): string {
-  if ('claveAcceso' in datos) return `${words.the[datos.codDoc] ?? words.theReceipt} ${datos.numero}`;
-  if ('cliente' in datos) return words.proforma(datos.numero, datos.cliente);
-  if ('periodo' in datos) return words.recurrente(datos.nombre, datos.periodo);
-  if ('titular' in datos) return datos.titular;
-  if ('reporte' in datos) return words.report(datos.reporte, fechaOf(datos.desde), fechaOf(datos.hasta));
-  if ('trabajo' in datos) return datos.nombre;
-  if ('servicio' in datos) return words.servicios[datos.servicio];
-  return '';
+  const [, sentence] = text.events[tipo] ?? [];
+  // `datos` are those of `tipo`, as is the sentence.
+  return sentence === undefined ? text.eventos.unknown(tipo) : sentence(datos as never, fechaOf);
 }
 
 interface Look {
@@ -54,5 +41,5 @@ export function lookOf(tipo: string): Look {
 /** Options of the filter. */
 export const CHOICES: readonly { readonly value: TipoEvento; readonly label: string }[] = TIPOS_EVENTO.map((value) => ({
   value,
-  label: words.tipos[value],
+  label: text.events[value]?.[0] ?? value,
 }));

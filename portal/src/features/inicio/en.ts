@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventTexts } from '../../i18n/area-texts.js';
 
 export const audit: AuditTexts<'trabajos'> = {
   'trabajos.pausar': [
@@ -6,4 +6,8 @@ export const audit: AuditTexts<'trabajos'> = {
     (who) => `${who} paused work: its requester lost the right`,
   ],
   'trabajos.asumir': ['Paused work taken over', (who) => `${who} took over paused work`],
+};
+
+export const events: EventTexts<'trabajos'> = {
+  'trabajo.pausado': ['Work paused', ({ nombre }) => `“${nombre}” was paused: an administrator has to take it over`],
 };

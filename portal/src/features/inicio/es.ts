@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventTexts } from '../../i18n/area-texts.js';
 
 export const audit: AuditTexts<'trabajos'> = {
   'trabajos.pausar': [
@@ -6,4 +6,11 @@ export const audit: AuditTexts<'trabajos'> = {
     (who) => `${who} puso en pausa un trabajo: quien lo pidió perdió el permiso`,
   ],
   'trabajos.asumir': ['Trabajo en pausa asumido', (who) => `${who} asumió un trabajo en pausa`],
+};
+
+export const events: EventTexts<'trabajos'> = {
+  'trabajo.pausado': [
+    'Trabajo en pausa',
+    ({ nombre }) => `Quedó en pausa «${nombre}»: falta que un administrador lo asuma`,
+  ],
 };

@@ -1,4 +1,5 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventTexts } from '../../i18n/area-texts.js';
+import { documento } from '../../i18n/es/eventos.js';
 
 export const audit: AuditTexts<'recibidos'> = {
   'recibidos.bring': ['Documentos recibidos traídos', (who, what) => `${who} trajo documentos recibidos: ${what}`],
@@ -22,4 +23,13 @@ export const audit: AuditTexts<'recibidos'> = {
     'Documento a mano eliminado',
     (who, what) => `${who} eliminó el documento recibido ${what}`,
   ],
+};
+
+export const events: EventTexts<'recibidos'> = {
+  'recibido.nuevo': ['Documento recibido', (datos) => `Se recibió ${documento(datos)}`],
+  'recibido.anulado': [
+    'Documento recibido anulado',
+    (datos) => `El SRI anuló ${documento(datos)}, un documento recibido`,
+  ],
+  'recibido.anulacion_pedida': ['El emisor pide anular', (datos) => `Su emisor pide anular ${documento(datos)}`],
 };

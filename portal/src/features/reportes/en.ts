@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventDatos, EventTexts } from '../../i18n/area-texts.js';
 
 export const audit: AuditTexts<'cierres' | 'reportes'> = {
   'cierres.close': ['Month closed', (who, what) => `${who} closed a month of ${what}`],
@@ -13,4 +13,12 @@ export const audit: AuditTexts<'cierres' | 'reportes'> = {
   ],
   'reportes.create': ['Report requested', (who, what) => `${who} requested the report ${what}`],
   'reportes.cancel': ['Report cancelled', (who, what) => `${who} cancelled the report ${what}`],
+};
+
+const reporte = ({ reporte: what, desde, hasta }: EventDatos<'reporte.listo'>, day: (iso: string) => string): string =>
+  `${what}, ${day(desde)} to ${day(hasta)}`;
+
+export const events: EventTexts<'reportes'> = {
+  'reporte.listo': ['Report ready', (datos, day) => `The report of ${reporte(datos, day)} is ready to download`],
+  'reporte.fallido': ['Report failed', (datos, day) => `The report of ${reporte(datos, day)} could not be made`],
 };

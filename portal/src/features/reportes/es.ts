@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { AuditTexts, EventDatos, EventTexts } from '../../i18n/area-texts.js';
 
 export const audit: AuditTexts<'cierres' | 'reportes'> = {
   'cierres.close': ['Mes cerrado', (who, what) => `${who} cerró un mes de ${what}`],
@@ -13,4 +13,12 @@ export const audit: AuditTexts<'cierres' | 'reportes'> = {
   ],
   'reportes.create': ['Reporte pedido', (who, what) => `${who} pidió el reporte ${what}`],
   'reportes.cancel': ['Reporte cancelado', (who, what) => `${who} canceló el reporte ${what}`],
+};
+
+const reporte = ({ reporte: what, desde, hasta }: EventDatos<'reporte.listo'>, day: (iso: string) => string): string =>
+  `${what} del ${day(desde)} al ${day(hasta)}`;
+
+export const events: EventTexts<'reportes'> = {
+  'reporte.listo': ['Reporte listo', (datos, day) => `El reporte de ${reporte(datos, day)} está listo para descargar`],
+  'reporte.fallido': ['Reporte fallido', (datos, day) => `El reporte de ${reporte(datos, day)} no se pudo hacer`],
 };
