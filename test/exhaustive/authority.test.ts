@@ -347,7 +347,7 @@ describe('routes for administrators', () => {
     };
     expect(JSON.stringify(await read(full))).toContain('ana@reservada.test');
     const shown = await read(makers.get('an administrating client with a role')?.headers ?? {});
-    expect(shown).toMatchObject({ accion: 'clientes.crear', sujeto: { tipo: 'cliente', nombre: null }, cambios: {} });
+    expect(shown).toMatchObject({ accion: 'clientes.create', sujeto: { tipo: 'cliente', nombre: null }, cambios: {} });
     expect(JSON.stringify(shown)).not.toMatch(/reservada/i);
   });
 });
