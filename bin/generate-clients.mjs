@@ -9,7 +9,7 @@ const GENERATOR = join('scripts', 'clients');
 const DOCUMENT = 'openapi.json';
 const MANIFEST = join('clients', 'typescript', 'package.json');
 /** The fingerprint of sources and results, and the names of the results. */
-const STAMP = join(ROOT, 'clients', 'php', 'generado', '.stamp');
+const STAMP = join(ROOT, 'clients', '.generated');
 
 const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 

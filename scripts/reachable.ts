@@ -68,7 +68,7 @@ const PACKAGES = '/packages.d.ts';
 
 interface Handler {
   readonly id: string | undefined;
-  /** What a computed id begins and ends with: `${…}.emitir`. */
+  /** The fixed ends of a computed id: `${…}.emitir`. */
   readonly ends: readonly [head: string, tail: string] | undefined;
   readonly node: ts.Node;
 }

@@ -81,39 +81,27 @@ export interface TitularContenido {
   readonly json: string;
 }
 
-const PROFORMAS_JSON: Statement = {
+const listContenidos =
+  (statement: Statement) =>
+  (tx: AccountTx, scope: TitularScope, after: { readonly id: string }, limit: number): Promise<TitularContenido[]> =>
+    tx.run<TitularContenido>(statement, [...values(scope), after.id, limit]);
+
+/** Quotes of a person, after one of them. */
+export const listTitularProformas = listContenidos({
   name: 'titular_proformas',
   text: `SELECT p.id, jsonb_build_object('numero', p.secuencial, 'estado', p.estado, 'fecha', p.fecha, 'vence', p.vence,
       'razonSocial', p.receptor_razon_social, 'importeTotal', p.importe_total, 'correos', to_jsonb(p.correos),
       'respuestaNombre', p.respuesta_nombre, 'respuestaMotivo', p.respuesta_motivo, 'contenido', p.payload)::text AS json
     FROM proformas p WHERE ${PROFORMAS} AND p.id > $3 ORDER BY p.id LIMIT $4`,
-};
-const RECURRENTES_JSON: Statement = {
+});
+
+/** Recurring invoices of a person, after one of them. */
+export const listTitularRecurrentes = listContenidos({
   name: 'titular_recurrentes',
   text: `SELECT q.id, jsonb_build_object('nombre', q.nombre, 'estado', q.estado, 'frecuencia', q.frecuencia,
       'razonSocial', q.receptor_razon_social, 'importeTotal', q.importe_total, 'contenido', q.payload)::text AS json
     FROM recurrentes q WHERE ${RECURRENTES} AND q.id > $3 ORDER BY q.id LIMIT $4`,
-};
-
-/** Quotes of a person, after one of them. */
-export async function listTitularProformas(
-  tx: AccountTx,
-  scope: TitularScope,
-  after: { readonly id: string },
-  limit: number,
-): Promise<TitularContenido[]> {
-  return tx.run<TitularContenido>(PROFORMAS_JSON, [...values(scope), after.id, limit]);
-}
-
-/** Recurring invoices of a person, after one of them. */
-export async function listTitularRecurrentes(
-  tx: AccountTx,
-  scope: TitularScope,
-  after: { readonly id: string },
-  limit: number,
-): Promise<TitularContenido[]> {
-  return tx.run<TitularContenido>(RECURRENTES_JSON, [...values(scope), after.id, limit]);
-}
+});
 
 /** A receipt to a person, with the addresses and mails stored about it. */
 export interface TitularComprobante {

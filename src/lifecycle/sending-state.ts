@@ -200,7 +200,7 @@ const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
       mensaje:
         'Hay comprobantes que esperan su hora: el SRI pidió enviarlos más tarde, o su clave llegó al límite de firmas.',
       remedio:
-        'Nada: salen solos a su hora. El motivo del SRI está en «pendiente» y en la página de cada uno; los límites, en RUBRICA_FIRMAS_POR_MINUTO y RUBRICA_FIRMAS_POR_DIA.',
+        'Nada: salen solos a su hora. El motivo del SRI está en «pendiente» y en la página de cada uno; los límites de firmas los pone quien administra la instalación.',
       detalle: `${stored?.askedToWait ?? 0} comprobantes.`,
     }),
 };

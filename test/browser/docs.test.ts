@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
   };
 
   test('the reference opens at an operation, shows its examples in Spanish, and breaks no policy', async () => {
-    const opened = await open('/docs/comprobantes#comprobantes.issue.facturas');
+    const opened = await open('/docs/comprobantes#facturas.emitir');
     const explorer = opened.locator('openapi-explorer');
     await explorer.getByRole('heading', { name: 'Emite: Factura' }).waitFor();
     await explorer.getByText(`curl -X POST '${running.url}/api/v2.0/comprobantes/facturas'`).waitFor();

@@ -19,41 +19,41 @@ type Reach = ReadonlySet<string>;
 /** Requests that grant no authority, each with its reason. Fails for a route that neither this list nor `CASES` covers. */
 const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [
-    /^(comprobantes|emision-masiva|recibidos|sri|anulacion|logo)\./,
+    /^(comprobantes|facturas|liquidaciones-compra|notas-(credito|debito)|guias-remision|retenciones|emision-masiva|recibidos|sri|anulacion|logo)\./,
     'receipts of companies that the caller reaches; a buyer’s link shows one of them',
   ],
   [
-    /^((empresas|cierres|buzon|establecimientos|puntos-emision|productos|clientes|proformas|recurrentes|certificados-digitales)\.|reportes\.put-(saldos-iva|respuestas-ats)$)/,
+    /^((empresas|cierres|buzon|establecimientos|puntos-emision|productos|clientes|proformas|recurrentes|certificados-digitales)\.|reportes\.poner-(saldos-iva|respuestas-ats)$)/,
     'things of a company, no rights',
   ],
-  [/\.(preview|try)$/, 'shows and stores nothing'],
-  [/^(plantillas-email\.test|eventos\.prueba)$/, 'a trial of what the caller may see'],
+  [/\.(ver-borrador|ensayar)$/, 'shows and stores nothing'],
+  [/^(plantillas-email\.probar|eventos\.emitir-prueba)$/, 'a trial of what the caller may see'],
   [
     /^webhooks\./,
     'an endpoint is told what its maker reads, no more: test/processes/webhooks.test.ts, test/exhaustive/authority-pairs.test.ts',
   ],
   [/^reportes\./, 'a file of what the caller reads, for the caller alone: test/service/report-jobs.test.ts'],
   [/^datos-personales\./, 'erases or exports data of companies that the caller reaches, no rights'],
-  [/^trabajos\.take-over$/, 'goes on with work under the caller’s own rights: test/exhaustive/lost-rights.test.ts'],
+  [/^trabajos\.asumir$/, 'goes on with work under the caller’s own rights: test/exhaustive/lost-rights.test.ts'],
   [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
   [/^catalogos\./, 'the operator’s'],
   [/^contribuyentes\./, 'public data of the installation, no rights: test/service/registro-ruc.test.ts'],
   [
-    /\.(disable|revoke|unlock|end-sessions)$/,
+    /\.(desactivar|revocar|desbloquear|terminar-sesiones)$/,
     'hands out nothing; who may do it: test/exhaustive/authority-pairs.test.ts',
   ],
   [/^sesiones\./, 'opens with a password or a passkey what they open'],
   [
-    /^usuarios\.(forgotten-password|new-password|change-password|totp-\w+|passkey-\w+|recovery-codes)$/,
+    /^usuarios\.((recuperar|poner|cambiar)-password|\w+-totp|\w+-llave|renovar-codigos-recuperacion)$/,
     'one’s own secret, or ends one',
   ],
   [
-    /^(cuenta\.(put|remove|test)-provider|cuenta\.check-domain|usuarios\.provider-\w+)$/,
+    /^(cuenta\.(poner|quitar|probar)-proveedor|cuenta\.comprobar-dominio|usuarios\.(des)?vincular-proveedor)$/,
     'only an administrator without limits, or one’s own link: src/api/proveedor/proveedor.test.ts',
   ],
-  [/^cuenta\.put-second-factor$/, 'restricts; only a whole administrator in session: below'],
-  [/^instalacion\.set-up$/, 'only while there is no account: test/service/setup-link.test.ts'],
-  [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
+  [/^cuenta\.poner-segundo-paso$/, 'restricts; only a whole administrator in session: below'],
+  [/^instalacion\.poner-en-marcha$/, 'only while there is no account: test/service/setup-link.test.ts'],
+  [/^invitaciones\.aceptar$/, 'gives what the invitation gave; used by invitaciones.crear below'],
 ];
 
 let service: OwnService;
@@ -347,7 +347,7 @@ describe('routes for administrators', () => {
     };
     expect(JSON.stringify(await read(full))).toContain('ana@reservada.test');
     const shown = await read(makers.get('an administrating client with a role')?.headers ?? {});
-    expect(shown).toMatchObject({ accion: 'clientes.crear', sujeto: { tipo: 'cliente', nombre: null }, cambios: {} });
+    expect(shown).toMatchObject({ accion: 'clientes.create', sujeto: { tipo: 'cliente', nombre: null }, cambios: {} });
     expect(JSON.stringify(shown)).not.toMatch(/reservada/i);
   });
 });
@@ -450,7 +450,7 @@ describe('templates', () => {
         }
       }
       // A limited credential creates its own templates and cannot change any others.
-      expect(statuses.some((status) => status < 300)).toBe(id.endsWith('.create'));
+      expect(statuses.some((status) => status < 300)).toBe(id.endsWith('.crear'));
       for (const step of CHANGES[id]?.() ?? []) expect((await (await step())(full)).status).not.toBe(403);
     },
     300_000,

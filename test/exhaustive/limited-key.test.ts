@@ -130,11 +130,11 @@ async function fillX(): Promise<void> {
   // Of the account: what X falls back to.
   const account = { headers: { 'x-api-key': demo.apiKey } };
   for (const kind of ['plantillas-ride', 'plantillas-email']) {
-    const { result } = await api.send(`${kind}.create`, {
+    const { result } = await api.send(`${kind}.crear`, {
       ...account,
       fill: (body) => ({ ...body, nombre: 'De la cuenta' }),
     });
-    await api.send(`${kind}.associate`, {
+    await api.send(`${kind}.asociar`, {
       ...account,
       params: { ruc: X },
       fill: (body) => ({ ...body, plantillaId: String(result['id']) }),

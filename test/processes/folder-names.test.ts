@@ -232,8 +232,8 @@ function plain(text: string, { folder }: Installed): string {
       .replace(/[0-9a-f]{6,}/g, '<huella>')
       .replace(/[\d.,:/-]*\d[\d.,:/-]*/g, '<n>')
       .replace(/ {2,}/g, ' ')
-      // Progress is written by time.
-      .replace(/^\s*Verificando: .*\n?/gm, '')
+      // Progress is written by time, and so is what a service logs while it stops its server.
+      .replace(/^(?:\s*Verificando: |\{.*terminating connection due to administrator command).*\n?/gm, '')
       .trimEnd()
   );
 }

@@ -123,7 +123,7 @@ async function stop({ npmPid, exited }: Started): Promise<void> {
 
 /** The generated files of the clients, with their text. */
 function generatedFiles(folder: string): (readonly [file: string, text: string])[] {
-  const [, ...files] = readFileSync(join(ROOT, 'clients/php/generado/.stamp'), 'utf8').trimEnd().split('\n');
+  const [, ...files] = readFileSync(join(ROOT, 'clients/.generated'), 'utf8').trimEnd().split('\n');
   return files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]);
 }
 

@@ -97,7 +97,7 @@ class _SinRedirecciones(urllib.request.HTTPRedirectHandler):
     def http_error_302(self, *_: Any) -> None:
         return None
 
-    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302  # type: ignore[assignment]
 
 
 class _Entrada(io.RawIOBase):

@@ -19,8 +19,12 @@ const NEW_TAB = { target: '_blank', rel: 'noopener' } as const;
 
 function useHelp(): string {
   return useRouterState({
-    select: ({ matches, location: { search } }) =>
-      matches.findLast(({ staticData }) => staticData.helpAt !== undefined)?.staticData.helpAt?.(search) ?? GUIDE,
+    select: ({ matches, location }) => {
+      const search = location.search as Readonly<Record<string, unknown>>;
+      return (
+        matches.findLast(({ staticData }) => staticData.helpAt !== undefined)?.staticData.helpAt?.(search) ?? GUIDE
+      );
+    },
   });
 }
 

@@ -23,9 +23,9 @@ export interface Descripcion {
 const TABLE = /^CREATE (?:UNLOGGED )?TABLE (\S+) \(/;
 const OF_TABLE = /^-- (.+) \[[\w-]+ \| ([^|\]]+) \| (\w+) \| (\w+)\]$/;
 const COLUMN = /^ {2}([a-z]\w*) /;
-const OF_COLUMN = / -- .+ \[(\w+)\]$/;
+const OF_COLUMN = / \[(\w+)\]$/;
 const INDEX = /^CREATE (?:UNIQUE )?INDEX (\S+) /;
-const OF_INDEX = /; -- .+ \[[^\]]+\]$/;
+const OF_INDEX = / \[[^\][]+\]$/;
 const ROUTINE = /^-- ([\w.]+)\(/;
 
 /** Reads the comments from the text of `schema.sql`: the classification of every table and column. */
@@ -46,13 +46,13 @@ export function readDescripcion(schema: string): Descripcion {
       if (tabla === undefined) faltas.push(`table ${name}`);
       tablas[name] = tabla ?? NONE;
     } else if (column !== undefined) {
-      const clase = OF_COLUMN.exec(line)?.[1];
+      const clase = line.includes(' -- ') ? OF_COLUMN.exec(line)?.[1] : undefined;
       if (isKey(CLASES, clase)) {
         const { columnas, ...rest } = tablas[name] ?? NONE;
         tablas[name] = { ...rest, columnas: { ...columnas, [clase]: [...(columnas[clase] ?? []), column] } };
       } else faltas.push(`column ${name}.${column}`);
     } else if (index !== undefined) {
-      if (!OF_INDEX.test(line)) faltas.push(`index ${index}`);
+      if (!line.includes('; -- ') || !OF_INDEX.test(line)) faltas.push(`index ${index}`);
     } else if (routine !== undefined && !line.includes(': ')) faltas.push(`function ${routine}`);
     if (line.startsWith(')')) isInside = false;
     before = line;

@@ -98,7 +98,7 @@ function walkItem(item: Item): Item {
 
 /** Script that keeps a value of the answer for the requests that follow. */
 function keptValues({ operationId }: ShownOperation): readonly Script[] {
-  const issues = /^(?:comprobantes|sri)\.issue/.test(operationId);
+  const issues = /^(?!recibidos)[\w-]+\.emitir(?!-ahora|-prueba)/.test(operationId);
   const [variable, path] = issues ? ['claveAcceso', 'result.claveAcceso'] : (KEPT[operationId] ?? []);
   if (variable === undefined || path === undefined) return [];
   return [

@@ -693,7 +693,7 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
     headers,
     fill: () => ({ clavesAcceso: [one.params.claveAcceso] }),
   });
-  for (const word of ['enviar', 'autorizar', 'emitir']) await api.send(`comprobantes.${word}`, one);
+  for (const word of ['enviar', 'autorizar', 'emitir-ahora']) await api.send(`comprobantes.${word}`, one);
 
   const stuck = async (effect: string, pathWord = 'facturas'): Promise<ValidatedAnswer> => {
     const path = `${pathWord}.emitir`;
