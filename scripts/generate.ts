@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { generateClientsIfStale } from '../bin/generate-clients.mjs';
 import { routes } from '../src/app/routes.js';
 import { readDescripcion } from '../src/domain/datos-personales/descripcion.js';
-import { registroPage } from '../src/domain/datos-personales/registro.js';
+import { registroGuide } from '../src/domain/datos-personales/registro.js';
 import { linePerOperation } from '../src/http/openapi/facts.js';
 import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
@@ -22,7 +22,7 @@ const schema = await freshSchemaText();
 writeFileSync(`${root}/src/database/schema.sql`, schema);
 const { tablas, faltas } = readDescripcion(schema);
 if (faltas.length > 0) throw new Error(`a migration must describe, by COMMENT ON: ${faltas.join(', ')}`);
-writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroPage(tablas));
+writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroGuide(tablas));
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
 
