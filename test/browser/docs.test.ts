@@ -314,6 +314,8 @@ test('llms.txt of service and repository follows llmstxt.org, and its links work
   expect(links(text).length).toBe(openApi.tags.length + 5 + readGuides().length);
   for (const link of links(text)) expect((await page(link)).response.status, link).toBe(200);
   for (const link of links(shipped)) expect(existsSync(join(root, link)), link).toBe(true);
-  const clients = readdirSync(join(root, 'clients')).map((name) => `clients/${name}/README.md`);
+  const clients = readdirSync(join(root, 'clients'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `clients/${name}/README.md`);
   expect(links(shipped)).toEqual(expect.arrayContaining(clients));
 });
