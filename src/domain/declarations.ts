@@ -1,4 +1,4 @@
-// What each capability declares to the whole house: pure data, in the `declaration.ts` of its folder (decision 0089). Lists derive from it.
+// Declarations of each capability for the whole house: pure data, in the `declaration.ts` of its folder (decision 0089). Lists derive from it.
 export * as anulacion from '../api/anulacion/declaration.js';
 export * as apiKeys from '../api/api-keys/declaration.js';
 export * as buzon from '../api/buzon/declaration.js';
