@@ -10,7 +10,7 @@ const clave = (n: number): string => `'${String(n).padStart(49, '0')}'`;
 type Value = string | { readonly of: string };
 
 /** Columns that mean the same in every table. */
-const NAMED = (n: number): Readonly<Record<string, string>> => ({
+const named = (n: number): Readonly<Record<string, string>> => ({
   account_id: `'${accountNumber(n)}'`,
   clave_acceso: clave(n),
   cod_doc: `'01'`,
@@ -27,7 +27,7 @@ const NAMED = (n: number): Readonly<Record<string, string>> => ({
   tipo: `'prueba'`,
 });
 
-const TEXT = (n: number): string => `E'Ñandú «${n}»\\t\\\\\\n"'`;
+const text = (n: number): string => `E'Ñandú «${n}»\\t\\\\\\n"'`;
 const BYTES = String.raw`'\x00ff0a5c'::bytea`;
 
 /** Values by type: odd characters and bytes in all of them, different in each account. */
@@ -44,14 +44,14 @@ const TYPED: Readonly<Record<string, (n: number, column: string) => string>> = {
   numeric: () => '123.40',
   'numeric[]': () => `'{123.40}'`,
   smallint: () => '1',
-  text: TEXT,
-  'text[]': (n) => `ARRAY[${TEXT(n)}, 'c, "d"']`,
+  text,
+  'text[]': (n) => `ARRAY[${text(n)}, 'c, "d"']`,
   'timestamp with time zone': () => 'now()',
   uuid: () => 'gen_random_uuid()',
 };
 
 /** Only what a pattern or a CHECK on several columns demands, or what code that reads the row must understand. */
-const SAMPLES = (n: number): Readonly<Record<string, Readonly<Record<string, Value>>>> => ({
+const samples = (n: number): Readonly<Record<string, Readonly<Record<string, Value>>>> => ({
   accounts: { id: `'${accountNumber(n)}'` },
   acciones_masivas: { accion: `'eliminar'` },
   acciones_masivas_filas: { clave_acceso: `repeat('1', 49)` },
@@ -156,7 +156,7 @@ async function readTables(client: pg.Client): Promise<Table[]> {
 
 /** The row's values by column, with the tables that must have theirs first. */
 function rowOf({ name, columns }: Table, n: number): { values: Map<string, string>; parents: string[] } {
-  const sample = SAMPLES(n)[name] ?? {};
+  const sample = samples(n)[name] ?? {};
   const parents: string[] = [];
   const idOf = (parent: string, key = 'id'): string => {
     parents.push(parent);
@@ -166,7 +166,7 @@ function rowOf({ name, columns }: Table, n: number): { values: Map<string, strin
     const given = sample[column];
     if (given !== undefined) return typeof given === 'string' ? given : idOf(given.of);
     if (parent !== null && key !== null && column !== 'account_id') return idOf(parent, key);
-    const value = choice ?? NAMED(n)[column] ?? TYPED[type]?.(n, column);
+    const value = choice ?? named(n)[column] ?? TYPED[type]?.(n, column);
     if (value === undefined) throw new Error(`${name}.${column}: give the type ${type} a value in TYPED`);
     return value;
   };
@@ -181,10 +181,10 @@ async function fill(client: pg.Client, tables: readonly Table[], n: number): Pro
     done.add(table.name);
     const { values, parents } = rowOf(table, n);
     for (const parent of tables.filter(({ name }) => parents.includes(name))) await insert(parent);
-    const text = `INSERT INTO ${table.name} (${[...values.keys()].join(', ')}) VALUES (${[...values.values()].join(', ')})`;
-    await client.query(text).catch((error: unknown) => {
+    const statement = `INSERT INTO ${table.name} (${[...values.keys()].join(', ')}) VALUES (${[...values.values()].join(', ')})`;
+    await client.query(statement).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError) || error.code !== '23514') throw error;
-      throw new Error(`${error.message}: give its column a value in SAMPLES`, { cause: error });
+      throw new Error(`${error.message}: give its column a value in samples`, { cause: error });
     });
   };
   // The rows already include what triggers would add.
