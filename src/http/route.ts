@@ -37,8 +37,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   /** Of an `administrador` route, never omitted there (test/exhaustive/authority.test.ts); `admit` enforces it. */
   readonly authority?: AdminAuthority;
   /**
-   * The holder of the rights, or of a secret for them, that it gives out: never more than the caller has (test/exhaustive/authority.test.ts tries each). `own`: only to
-   * the caller, what a password, a link or the provider proves.
+   * The kind of holder that gets rights, or a secret for them: never more than the caller has (test/exhaustive/authority.test.ts tries each).
+   * `own`: only the caller, for what a password, a link or the provider proves.
    */
   readonly grants?: 'user' | 'invitation' | 'client' | 'key' | 'webhook' | 'own';
   readonly summary: string;
