@@ -68,7 +68,7 @@ const mayImport = {
 
 const parts = Object.keys(mayImport);
 
-/** What a capability declares to the whole house (decision 0089). */
+/** The pure data that a capability declares (decision 0089). */
 const DECLARATION = '^src/api/[^/]+/declaration[.]ts$';
 
 // Imports between the folders of src/api, in one direction; a folder without a row imports no other.
@@ -121,7 +121,7 @@ module.exports = [
   }),
   {
     name: 'declarations-are-pure',
-    comment: 'domain/declarations.ts collects them, so they import only what else domain/ has',
+    comment: 'domain/declarations.ts collects them',
     from: { path: DECLARATION },
     to: { path: '.', pathNot: '^src/domain/|^node_modules/typebox/' },
   },

@@ -1,7 +1,7 @@
 import * as declarations from './declarations.js';
 import type { Role } from './roles.js';
 
-/** What a capability adds to the audit trail. Both names are stored, the actions in a hash chain: they never change. */
+/** A capability's part of the audit trail. Both names are stored, the actions in a hash chain: they never change. */
 export interface AuditDeclaration {
   /** As resource and verb. The portal has a sentence for each, in each language. */
   readonly actions: readonly string[];

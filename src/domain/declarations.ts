@@ -1,4 +1,4 @@
-// What each capability declares to the whole house: pure data, in the `declaration.ts` of its folder (decision 0089). Lists derive from it.
+// The declarations of all capabilities: pure data, each in the `declaration.ts` of its folder (decision 0089). Lists are derived from them.
 export * as anulacion from '../api/anulacion/declaration.js';
 export * as apiKeys from '../api/api-keys/declaration.js';
 export * as buzon from '../api/buzon/declaration.js';
