@@ -60,6 +60,7 @@ const mayImport = {
   recibidos: capability,
   http,
   api: [...http, 'http'],
+  features: [...http, 'http', 'api'],
   simulator: ['domain', 'xml', 'database'],
   carpeta: ['domain', 'files'],
   // Payload schemas only: everything else goes through the HTTP interface.
@@ -69,7 +70,7 @@ const mayImport = {
 const parts = Object.keys(mayImport);
 
 /** The pure data that a capability declares (decision 0089). */
-const DECLARATION = '^src/api/[^/]+/declaration[.]ts$';
+const DECLARATION = '^src/(api|features)/[^/]+/declaration[.]ts$';
 
 // Imports between the folders of src/api, in one direction; a folder without a row imports no other.
 const apiFolders = {
@@ -136,6 +137,12 @@ module.exports = [
     comment: 'a folder of src/api without a row in apiFolders imports no other',
     from: { path: '^src/api/([^/]+)/', pathNot: `^src/api/(${rowsOfApi.join('|')})/|[.]test[.]ts$` },
     to: { path: '^src/api/[^/]+/', pathNot: '^src/api/$1/' },
+  },
+  {
+    name: 'features-by-their-public-part',
+    comment: 'a capability imports another only through its public.ts',
+    from: { path: '^src/features/([^/]+)/', pathNot: '[.]test[.]ts$' },
+    to: { path: '^src/features/[^/]+/', pathNot: '^src/features/($1/|[^/]+/public[.]ts$)' },
   },
   {
     name: 'only-app-and-cli-know-the-simulator',

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { guideFiles, readGuides } from './guides.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads it. */
 export const DOCS = join(ROOT, 'dist', 'docs');
 const SOURCES = join('src', 'http', 'docs', 'browser');
-const GUIDES = join('docs', 'guides');
 /** Pages of the tables of the code, and those tables. */
 const REFERENCE = join('src', 'http', 'docs', 'reference-pages.ts');
 /** Written by `npm run generate`: the parts of the API. */
@@ -24,13 +24,12 @@ const sourceFiles = () => [
   ...filesBelow('src/domain/error-codes'),
   ...TABLES,
   ...guideFiles(),
-  ...['bin/build-docs.mjs', 'bin/render-guide.mjs', 'package-lock.json'],
+  ...['bin/build-docs.mjs', 'bin/guides.mjs', 'bin/render-guide.mjs', 'package-lock.json'],
 ];
-const guideFiles = () => filesBelow(GUIDES).filter((file) => file.endsWith('.md'));
 
 /** Builds it unless it is fresh. */
 export async function buildDocsIfStale() {
-  if (![SOURCES, GUIDES].every((folder) => existsSync(join(ROOT, folder)))) return;
+  if (![SOURCES, 'docs/guides'].every((folder) => existsSync(join(ROOT, folder)))) return;
   if (!TOOLS.every((tool) => existsSync(tool))) return;
   const stamp = fingerprint(sourceFiles());
   if (!isFresh(DOCS, stamp)) await buildDocs(stamp);
@@ -93,17 +92,18 @@ async function loadReference(esbuild, folder) {
 /** Renders the guides and the pages of the tables. */
 async function renderPages(reference) {
   const { renderGuide, servedMarkdown } = await import('./render-guide.mjs');
-  const guides = guideFiles().map((file) => ({
-    path: `guias/${basename(file, '.md')}`,
+  const guides = readGuides().map(({ name, grupo, markdown }) => ({
+    path: `guias/${name}`,
     group: 'guia',
-    markdown: readFileSync(join(ROOT, file), 'utf8'),
+    guideGroup: grupo,
+    markdown,
   }));
   const all = [...guides, ...reference];
   const known = new Set(all.map(({ path }) => path));
-  return all.map(({ path, group, markdown }) => ({
-    ...renderGuide(basename(path), markdown, { path, known }),
-    group,
-    markdown: servedMarkdown(markdown, path, known),
+  return all.map(({ markdown, ...page }) => ({
+    ...renderGuide(basename(page.path), markdown, { path: page.path, known }),
+    ...page,
+    markdown: servedMarkdown(markdown, page.path, known),
   }));
 }
 

@@ -1,6 +1,7 @@
 // Renders a page of Markdown as the content of its page below /docs.
 import { posix } from 'node:path';
 import { Marked } from 'marked';
+import { outsideCode } from './guides.mjs';
 
 /**
  * Returns the title, first paragraph, headings, sections and HTML of a page. `path` is its path below /docs, by default that of a guide.
@@ -60,16 +61,11 @@ export function renderGuide(name, markdown, { path = `guias/${name}`, known } = 
 
 /** Markdown as it is served: links to files that the service does not serve become text. */
 export function servedMarkdown(markdown, path, known) {
-  return markdown
-    .split(/(^```[\s\S]+?^```)/m)
-    .map((part) =>
-      part.startsWith('```')
-        ? part
-        : part.replace(/\[([^\][]*)\]\(([^)\s]+)\)/g, (link, text, href) =>
-            targetOf(href, path, known) === undefined ? text : link,
-          ),
-    )
-    .join('');
+  return outsideCode(markdown, (part) =>
+    part.replace(/\[([^\][]*)\]\(([^)\s]+)\)/g, (link, text, href) =>
+      targetOf(href, path, known) === undefined ? text : link,
+    ),
+  );
 }
 
 /** Sections by heading, as plain text: for the search. The first has no anchor: it is the page. */

@@ -3,7 +3,13 @@ import { BY_FILE, rowOf, TEMAS, VARIABLES } from '../src/config/variables.js';
 /** Generates docs/guides/configuracion.md from the table of variables. */
 export function configuracionPage(): string {
   const sections = TEMAS.map((tema) => `## ${tema}\n\n${table(VARIABLES.filter((name) => rowOf(name).tema === tema))}`);
-  return `<!-- Generado por \`npm run generate\` de src/config/variables.ts. No lo edite. -->
+  return `---
+grupo: Instalar y operar
+orden: 40
+llms: 'Settings: every environment variable, its default and meaning'
+---
+
+<!-- Generado por \`npm run generate\` de src/config/variables.ts. No lo edite. -->
 
 # Configuración
 

@@ -52,18 +52,18 @@ function oneLine(value: unknown): string {
 }
 
 /** Widths of the first columns of routes.txt: fixed, so that a new route changes one line. */
-const WIDTHS = [6, 72, 22, 14];
+const WIDTHS = [6, 72, 22, 14, 11];
 
 /** Generates routes.txt: one line per route, so that the diff of a commit shows who may call what. */
 export function routesText(): string {
-  const rows = routes.map(({ method, path, access, authority, id }) => ({
+  const rows = routes.map(({ method, path, access, authority, grants = '-', id }) => ({
     sortedBy: `${path} ${method}`,
-    cells: [method, path, access, authorityText(authority), id],
+    cells: [method, path, access, authorityText(authority), grants, id],
   }));
   const lines = rows
     .toSorted((one, other) => (one.sortedBy < other.sortedBy ? -1 : 1))
     .map(({ cells }) => cells.map((cell, at) => cell.padEnd(WIDTHS[at] ?? 0)).join(' '));
-  return `# Written by \`npm run generate\`: method, path, access, what an administrator must also have, operation id.\n${lines.join('\n')}\n`;
+  return `# Written by \`npm run generate\`: method, path, access, what an administrator must also have, what it gives out, operation id.\n${lines.join('\n')}\n`;
 }
 
 function authorityText(authority: Route['authority']): string {

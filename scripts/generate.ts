@@ -2,13 +2,15 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { generateClientsIfStale } from '../bin/generate-clients.mjs';
+import { readGuides } from '../bin/guides.mjs';
 import { routes } from '../src/app/routes.js';
 import { readDescripcion } from '../src/domain/datos-personales/descripcion.js';
-import { registroPage } from '../src/domain/datos-personales/registro.js';
+import { registroGuide } from '../src/domain/datos-personales/registro.js';
 import { linePerOperation } from '../src/http/openapi/facts.js';
 import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
 import { interfacePage } from './generate-interface.js';
+import { llmsPage } from './generate-llms.js';
 import { openApiText, routesText } from './generate-openapi.js';
 import { architecturePage } from './generate-parts.js';
 import { freshSchemaText } from './generate-schema.js';
@@ -22,7 +24,8 @@ const schema = await freshSchemaText();
 writeFileSync(`${root}/src/database/schema.sql`, schema);
 const { tablas, faltas } = readDescripcion(schema);
 if (faltas.length > 0) throw new Error(`a migration must describe, by COMMENT ON: ${faltas.join(', ')}`);
-writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroPage(tablas));
+writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroGuide(tablas));
+writeFileSync(`${root}/llms.txt`, llmsPage(readGuides(root)));
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
 

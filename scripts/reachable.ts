@@ -12,7 +12,7 @@ const REFUSAL_CODES: ReadonlySet<string> = new Set(codesIn('error'));
  */
 export function findRouteFacts({ checker, files }: Sources, ids: readonly string[]): Record<string, RouteFacts> {
   const look = createLook(checker, findImplementations(checker, files));
-  const handlers = files.filter((file) => file.fileName.includes('/src/api/')).flatMap(findHandlers);
+  const handlers = files.flatMap(findHandlers);
   return Object.fromEntries(
     [...ids].sort().map((id) => {
       const exact = handlers.filter((handler) => handler.id === id);

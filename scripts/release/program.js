@@ -8,6 +8,7 @@ import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { buildDocsIfStale } from '../../bin/build-docs.mjs';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { buildIfStale } from '../../bin/build.mjs';
+import { writeGuides } from '../../bin/guides.mjs';
 import { filesBelow, ROOT, stampBuild } from '../../bin/stamped.mjs';
 import { closureOf, isFor, nameAt } from './lock.js';
 import { linkLibraries, NODE, unpackPackage } from './packages.js';
@@ -82,7 +83,7 @@ export async function writeProgram(folder) {
     });
   stampBuild(dist, readFileSync(join(ROOT, 'dist/.stamp'), 'utf8'));
   for (const file of CONTENT) cpSync(join(ROOT, file), join(folder, file));
-  cpSync(join(ROOT, 'docs/guides'), join(folder, 'docs/guides'), { recursive: true });
+  writeGuides(join(folder, 'docs/guides'));
   cpSync(join(ROOT, 'packaging'), join(folder, 'packaging'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(releaseManifest(), null, 2)}\n`);
   writeFileSync(join(folder, 'version.json'), `${JSON.stringify(releaseVersion(), null, 2)}\n`);
@@ -98,7 +99,7 @@ export async function writeBundle(dist) {
     mkdirSync(dirname(join(dist, place)), { recursive: true });
     writeFileSync(join(dist, `${place}.js`), code);
   }
-  for (const file of filesBelow('src').filter((name) => !/\.ts$|[/\\]out[/\\]/.test(name)))
+  for (const file of filesBelow('src').filter((name) => !/\.(?:ts|md)$|[/\\]out[/\\]/.test(name)))
     cpSync(join(ROOT, file), join(dist, relative('src', file)));
   cpSync(join(ROOT, 'dist/simulator/schemas'), join(dist, 'simulator/schemas'), { recursive: true });
   return bundled;

@@ -5,7 +5,7 @@ import { routes, tags } from './routes.js';
 import { validatorCompiler } from '../http/validation.js';
 
 test('routes follow one naming scheme: verb, resource, Route', () => {
-  const folder = join(import.meta.dirname, '../api');
+  const folder = join(import.meta.dirname, '..');
   const listed = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/module.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -206,8 +206,24 @@ describe('two accounts', () => {
   }
 
   test('every table of an account has a row in this test', async () => {
-    const expected = [...(await tablesWithAccount()), 'accounts'].map((name) => `public.${String(name)}`);
-    expect([...filled].sort()).toEqual(expected.sort());
+    expect([...filled].sort()).toEqual([...(await tablesWithAccount()), 'accounts'].sort());
+    for (const table of filled) expect((await admin.query(`SELECT FROM ${table}`)).rowCount, table).toBe(2);
+  });
+
+  test('a new table gets its row from the catalogue alone', async () => {
+    await admin.query(`BEGIN;
+      CREATE TABLE recordatorios (
+        id bigint DEFAULT random_id() PRIMARY KEY, account_id uuid NOT NULL, comprobante_id bigint NOT NULL, canal text NOT NULL,
+        texto text NOT NULL CHECK (length(texto) BETWEEN 1 AND 300), enviado boolean NOT NULL, secreto_sealed bytea NOT NULL, nota text,
+        CHECK (canal IN ('correo', 'portal')),
+        FOREIGN KEY (comprobante_id, account_id) REFERENCES comprobantes(id, account_id))`);
+    expect(await fillAccount(admin, 3)).toContain('recordatorios');
+    const { rows } = await admin.query(
+      `SELECT canal, enviado, nota FROM recordatorios JOIN comprobantes c ON c.id = comprobante_id WHERE c.account_id = $1`,
+      [accountNumber(3)],
+    );
+    await admin.query('ROLLBACK');
+    expect(rows).toEqual([{ canal: 'correo', enviado: false, nota: null }]);
   });
 
   test("one reads its own rows and never the other's, in every table", async () => {

@@ -1,4 +1,4 @@
-// The declarations of all capabilities: pure data, each in the `declaration.ts` of its folder (decision 0089). Lists are derived from them.
+// Declarations of each capability for the whole house: pure data, in the `declaration.ts` of its folder (decision 0089). Lists derive from it.
 export * as anulacion from '../api/anulacion/declaration.js';
 export * as apiKeys from '../api/api-keys/declaration.js';
 export * as buzon from '../api/buzon/declaration.js';

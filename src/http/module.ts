@@ -46,7 +46,7 @@ interface ModuleOptions<Slice extends object> {
   readonly sealed?: readonly SealedTable[];
   /** Its queues; the overdue rows of those that name a backlog are measured, also by a process that does not run their duty. */
   readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
-  /** Its audit actions and kinds of subjects, from its `declaration.ts`. */
+  /** Its part of the audit trail, from its `declaration.ts`. */
   readonly audit?: AuditDeclaration;
   /** Kinds of events, from its `declaration.ts`. */
   readonly events?: readonly EventDeclaration[];

@@ -38,6 +38,7 @@ export interface Cycle {
 
 /** Mail servers, the kinds of mail, and the limits of requests that send a mail. */
 export interface Mailing {
+  /** For every capability. */
   readonly kinds: MailKinds;
   readonly servers: MailServers;
   /** Maximum resends per day of one receipt's notice. */

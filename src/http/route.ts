@@ -34,8 +34,13 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   /** With `:name` for parameters. */
   readonly path: string;
   readonly access: Access;
-  /** Of an `administrador` route, never omitted there (test/authority.test.ts); `admit` enforces it. */
+  /** Of an `administrador` route, never omitted there (test/exhaustive/authority.test.ts); `admit` enforces it. */
   readonly authority?: AdminAuthority;
+  /**
+   * The holder of the rights, or of a secret for them, that it gives out: never more than the caller has (test/exhaustive/authority.test.ts tries each). `own`: only to
+   * the caller, what a password, a link or the provider proves.
+   */
+  readonly grants?: 'user' | 'invitation' | 'client' | 'key' | 'webhook' | 'own';
   readonly summary: string;
   readonly description?: string;
   readonly params?: Params;

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { buildDocsIfStale } from '../../bin/build-docs.mjs';
+import { readGuides } from '../../bin/guides.mjs';
 import { ERROR_CODES } from '../../src/domain/error-codes/index.js';
 import type { CodeRow } from '../../src/domain/error-codes/row.js';
 import { closePage, hasBrowser, openPage } from '../support/browser.js';
@@ -58,9 +59,8 @@ describe.each(PAGES)('%s', (path) => {
 });
 
 test('every guide is served with its title and links, and the index lists it', async () => {
-  const names = readdirSync(join(import.meta.dirname, '../../docs/guides')).map((file) => file.replace('.md', ''));
   const { text: index } = await page('/docs/guias');
-  for (const name of names) {
+  for (const { name } of readGuides()) {
     expect(index).toContain(`href="/docs/guias/${name}"`);
     const { text, response } = await page(`/docs/guias/${name}`);
     expect([name, response.status, /<h1 id="[^"]+">/.test(text)]).toEqual([name, 200, true]);
@@ -307,14 +307,15 @@ test('llms.txt of service and repository follows llmstxt.org, and its links work
   const shipped = readFileSync(join(root, 'llms.txt'), 'utf8');
   const links = (of: string): string[] =>
     Array.from(of.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm), ([, link = '']) => link);
-  const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
   for (const one of [text, shipped]) {
     expect(one).toMatch(/^# Rúbrica\n\n> \S.*\n\n/);
     expect(one.match(/^- /gm)).toHaveLength(links(one).length);
   }
-  expect(links(text).length).toBe(openApi.tags.length + 5 + guides.length);
+  expect(links(text).length).toBe(openApi.tags.length + 5 + readGuides().length);
   for (const link of links(text)) expect((await page(link)).response.status, link).toBe(200);
   for (const link of links(shipped)) expect(existsSync(join(root, link)), link).toBe(true);
-  const clients = readdirSync(join(root, 'clients')).map((name) => `clients/${name}/README.md`);
-  expect(links(shipped)).toEqual(expect.arrayContaining([...guides, ...clients]));
+  const clients = readdirSync(join(root, 'clients'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `clients/${name}/README.md`);
+  expect(links(shipped)).toEqual(expect.arrayContaining(clients));
 });

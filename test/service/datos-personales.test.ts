@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { readGuides } from '../../bin/guides.mjs';
 import { obtainBearer } from '../support/bearer.js';
 import { minimalFactura } from '../support/payloads.js';
 import { refusal } from '../support/client.js';
@@ -110,7 +111,7 @@ test('the command writes the published register, and every column with its class
   const io = { out: (line: string) => void out.push(line), err: (line: string) => void out.push(line), env: {} };
   expect(await datos.run(['registro'], io)).toBe(0);
   expect(await datos.run(['registro', '--json'], io)).toBe(0);
-  expect(out[0]).toBe(readFileSync('docs/guides/registro-datos-personales.md', 'utf8'));
+  expect(out[0]).toBe(readGuides().find(({ name }) => name === 'registro-datos-personales')?.markdown);
   expect(JSON.parse(out[1] ?? '')).toContainEqual({ tabla: 'clientes', columna: 'telefono', clase: 'contacto' });
 });
 

@@ -1,14 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readGuides } from '../../bin/guides.mjs';
 import { renderGuide } from '../../bin/render-guide.mjs';
 
-const FOLDER = new URL('../../docs/guides/', import.meta.url);
-const guides = new Map(
-  readdirSync(FOLDER).map((file) => {
-    const name = file.replace('.md', '');
-    return [name, renderGuide(name, readFileSync(new URL(file, FOLDER), 'utf8'))];
-  }),
-);
+const guides = new Map(readGuides().map(({ name, markdown }) => [name, renderGuide(name, markdown)]));
 
 /** Whether an address of a guide exists, with its section. */
 function exists(address: string): boolean {

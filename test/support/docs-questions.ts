@@ -1,23 +1,25 @@
-/** Questions of users, in their own words, written before the search. Each has the pages that answer it. */
-export const DOCS_QUESTIONS: readonly { readonly question: string; readonly pages: readonly string[] }[] = [
-  { question: '¿Cómo anulo una factura?', pages: ['guias/anulacion'] },
-  { question: 'el SRI está caído, ¿puedo seguir vendiendo?', pages: ['guias/contingencia'] },
-  { question: 'se fue la luz', pages: ['guias/contingencia'] },
-  { question: 'no tengo internet en el local', pages: ['guias/contingencia'] },
-  { question: 'como hacer copias de seguridad', pages: ['guias/respaldos', 'guias/produccion'] },
+import { readGuides } from '../../bin/guides.mjs';
+
+interface Question {
+  readonly question: string;
+  /** The pages that answer it. */
+  readonly pages: readonly string[];
+}
+
+/** Questions of users, in their own words: those in the front matter of the guides, and those that another page answers. */
+export const DOCS_QUESTIONS: readonly Question[] = [
+  ...questionsOfGuides(),
   { question: 'cambiar el puerto', pages: ['configuracion/PORT'] },
   { question: 'secuencial-usado', pages: ['errores/secuencial-usado'] },
   { question: 'error 43 clave de acceso registrada', pages: ['codigos-sri/43'] },
-  { question: 'subir la firma electronica p12', pages: ['guias/portal', 'guias/primeros-pasos'] },
-  { question: 'el cliente no recibió el correo con su factura', pages: ['guias/correo'] },
-  { question: 'emitir muchas facturas desde un Excel', pages: ['guias/emision-masiva'] },
-  { question: 'migrar desde Veronica', pages: ['guias/veronica'] },
-  { question: 'avisar a mi sistema cuando se autoriza un comprobante', pages: ['guias/webhooks', 'guias/tienda-web'] },
-  { question: 'instalar en un servidor Debian', pages: ['guias/instalar', 'guias/produccion'] },
-  { question: 'casilleros del formulario 104', pages: ['guias/reportes'] },
-  { question: 'cobrar lo mismo todos los meses', pages: ['guias/recurrentes'] },
-  { question: 'hacer una cotización', pages: ['guias/proformas'] },
-  { question: 'olvidé mi contraseña', pages: ['guias/portal'] },
-  { question: 'primera factura real en producción', pages: ['guias/primeros-pasos', 'guias/produccion'] },
   { question: 'servidor smtp de la instalación', pages: ['configuracion/RUBRICA_SMTP_URL', 'guias/correo'] },
 ];
+
+function questionsOfGuides(): Question[] {
+  const guides = readGuides();
+  const questions = new Set(guides.flatMap(({ preguntas }) => preguntas));
+  return [...questions].map((question) => ({
+    question,
+    pages: guides.filter(({ preguntas }) => preguntas.includes(question)).map(({ name }) => `guias/${name}`),
+  }));
+}

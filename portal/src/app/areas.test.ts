@@ -1,16 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { readGuides } from '../../../bin/guides.mjs';
 import { renderGuide } from '../../../bin/render-guide.mjs';
 import type { Area } from '../ui/area.js';
 import { helpAddress } from '../ui/help.js';
 
-const GUIDES = import.meta.glob<string>('../../../docs/guides/*.md', { eager: true, query: '?raw', import: 'default' });
-
 /** Headings of the guides, by address. */
 const headings = new Map(
-  Object.entries(GUIDES).map(([path, markdown]) => {
-    const name = /([^/]+)\.md$/.exec(path)?.[1] ?? '';
-    return [`/docs/guias/${name}`, renderGuide(name, markdown).headings];
-  }),
+  readGuides().map(({ name, markdown }) => [`/docs/guias/${name}`, renderGuide(name, markdown).headings]),
 );
 
 /** The areas, as in a browser that has nothing stored. */

@@ -17,7 +17,7 @@ export type EventTexts<Of extends Capability> = {
   readonly [Tipo in TipoEvento<Of>]: EventText<EventDatos<Tipo>>;
 };
 
-/** Possible exports of the `es.ts` and `en.ts` in the folder of an area. */
+/** Possible exports of `es.ts` and `en.ts` in the folder of an area. */
 export interface AreaTexts {
   readonly audit?: Readonly<Record<string, AuditText>>;
   /** Each sentence takes the `datos` of its own kind. */

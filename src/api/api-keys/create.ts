@@ -27,6 +27,7 @@ export const createApiKeyRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/api-keys',
   access: 'bearer',
+  grants: 'key',
   summary: 'Crea una API key',
   description: 'La API key se muestra una sola vez. No se puede crear con otra API key: hace falta un token.',
   body: Body,

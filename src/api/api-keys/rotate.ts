@@ -26,6 +26,7 @@ export const rotateApiKeyRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/api-keys/:id/rotar',
   access: 'bearer',
+  grants: 'key',
   summary: 'Rota una API key: secreto nuevo, y el anterior vale unas horas más',
   description:
     'La validez empieza de nuevo con los mismos días. El secreto nuevo se muestra una sola vez. Si se rota otra vez durante la gracia, solo sigue valiendo el secreto inmediatamente anterior.',

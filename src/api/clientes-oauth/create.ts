@@ -22,6 +22,7 @@ export const createClienteOAuthRoute = defineRoute({
   path: '/api/v1.0/clientes-oauth',
   access: 'administrador',
   authority: { because: 'requireCover: gives no more than it has' },
+  grants: 'client',
   summary: 'Crea un cliente OAuth de la cuenta',
   description: 'Ningún token obtenido con él puede más que los derechos que aquí se le dan.',
   body: Body,

@@ -9,6 +9,7 @@ export const rotateClienteOAuthRoute = defineRoute({
   path: '/api/v1.0/clientes-oauth/:clientId/rotar',
   access: 'administrador',
   authority: { because: 'coveredClient: the rights of the client' },
+  grants: 'client',
   summary: 'Cambia el secreto de un cliente OAuth',
   description: 'El anterior deja de valer ya, y los tokens del cliente terminan. El nuevo se muestra una sola vez.',
   params: ClienteOAuthParams,

@@ -23,6 +23,7 @@ export const updateClienteOAuthRoute = defineRoute({
   path: '/api/v1.0/clientes-oauth/:clientId',
   access: 'administrador',
   authority: { because: 'coveredClient: the rights of the client before and after' },
+  grants: 'client',
   summary: 'Cambia un cliente OAuth; lo que se omite queda como está',
   params: ClienteOAuthParams,
   body: Body,

@@ -22,6 +22,7 @@ export const setUpRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/instalacion/puesta-en-marcha',
   access: 'público',
+  grants: 'own',
   summary: 'Crea la primera cuenta, con el enlace que el servicio muestra al iniciar',
   description: 'El enlace sirve una vez, durante 24 horas, y solo mientras no exista ninguna cuenta.',
   body: Body,

@@ -17,6 +17,7 @@ export const acceptInvitacionRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/invitaciones/aceptar',
   access: 'público',
+  grants: 'own',
   summary: 'Acepta una invitación y elige la contraseña',
   body: Body,
   examples: { aceptar: { token: 'el token de la invitación', password: 'cuatro caballos blancos corren' } },

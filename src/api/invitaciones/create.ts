@@ -13,6 +13,7 @@ export const createInvitacionRoute = defineRoute({
   path: '/api/v1.0/invitaciones',
   access: 'administrador',
   authority: { because: 'requireCover: gives no more than it has' },
+  grants: 'invitation',
   summary: 'Invita a una persona a la cuenta',
   description:
     'Si «usuario» es un correo, el enlace se le envía. El «token» se muestra además una sola vez: con él la persona elige su contraseña. Vale 7 días.',

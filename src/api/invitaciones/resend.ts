@@ -12,6 +12,7 @@ export const resendInvitacionRoute = defineRoute({
   path: '/api/v1.0/invitaciones/:id/reenviar',
   access: 'administrador',
   authority: { because: 'coveredInvitation: the rights of the invitation' },
+  grants: 'invitation',
   summary: 'Envía otra vez una invitación que no ha sido aceptada',
   description:
     'Con un enlace nuevo, que vale 7 días; el anterior deja de valer. Sirve también para una vencida o retirada, que queda PENDIENTE.',

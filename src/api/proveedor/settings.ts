@@ -186,6 +186,7 @@ export const changeProviderRoute = defineRoute({
   path: '/api/v1.0/cuenta/proveedor',
   access: 'administrador',
   authority: 'cuenta',
+  grants: 'user',
   summary: 'Configura el ingreso con el proveedor de identidad de la empresa (OpenID Connect)',
   description:
     'Solo un administrador sin límites. Con otro emisor o cliente, todos los usuarios se vinculan otra vez en su próximo ingreso.',

@@ -81,6 +81,7 @@ export const finishProviderSignInRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/sesiones/proveedor/retorno',
   access: 'público',
+  grants: 'own',
   summary: 'Termina el ingreso con lo que trajo el proveedor; la sesión va en una cookie',
   description:
     'Si la persona tiene un segundo paso propio que el proveedor no reemplaza, responde 202 y falta ese paso.',

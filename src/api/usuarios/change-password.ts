@@ -18,6 +18,7 @@ export const changeOwnPasswordRoute = defineRoute({
   method: 'PUT',
   path: '/api/v1.0/usuarios/me/password',
   access: 'sesión',
+  grants: 'own',
   summary: 'Cambia la contraseña propia',
   description:
     'Solo con la sesión del portal. Todas las sesiones y los tokens del usuario terminan, también la de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».',

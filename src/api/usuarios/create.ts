@@ -13,6 +13,7 @@ export const createUsuarioRoute = defineRoute({
   path: '/api/v1.0/usuarios',
   access: 'administrador',
   authority: { because: 'requireCover: gives no more than it has' },
+  grants: 'user',
   summary: 'Crea un usuario de la cuenta',
   description:
     'Genera una contraseña y la muestra una sola vez. Para que la persona elija la suya, use una invitación.',

@@ -21,6 +21,7 @@ export const setPasswordRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-nueva',
   access: 'público',
+  grants: 'own',
   summary: 'Elige otra contraseña con el enlace que llegó por correo',
   description:
     'Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda; sus API keys también, salvo con «revocarClaves».',

@@ -19,6 +19,7 @@ export const resetUsuarioPasswordRoute = defineRoute({
   path: '/api/v1.0/usuarios/:id/restablecer-password',
   access: 'administrador',
   authority: { because: 'coveredUser: the rights of the user' },
+  grants: 'user',
   summary: 'Genera otra contraseña para un usuario',
   description:
     'La muestra una sola vez. Los tokens del usuario terminan y, si estaba bloqueado, queda libre. Sus API keys siguen valiendo, salvo con «revocarClaves».',

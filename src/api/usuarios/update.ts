@@ -23,6 +23,7 @@ export const updateUsuarioRoute = defineRoute({
   path: '/api/v1.0/usuarios/:id',
   access: 'administrador',
   authority: { because: 'coveredUser: the rights of the user before and after' },
+  grants: 'user',
   summary: 'Cambia un usuario; lo que se omite queda como está',
   params: UsuarioParams,
   body: Body,

@@ -31,6 +31,7 @@ export const createWebhookRoute = defineRoute({
   path: '/api/v1.0/webhooks',
   access: 'administrador',
   authority: { because: 'requireCover: the endpoint receives what its creator reads' },
+  grants: 'webhook',
   summary: 'Crea un webhook: una dirección que recibe los eventos',
   description: `Recibe lo que pase desde ahora, firmado según Standard Webhooks. Nunca recibe lo que no podría leer quien lo crea. Hasta ${WEBHOOKS_MAX} por cuenta.`,
   body: Body,

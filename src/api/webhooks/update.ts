@@ -24,6 +24,7 @@ export const updateWebhookRoute = defineRoute({
   path: '/api/v1.0/webhooks/:id',
   access: 'administrador',
   authority: { because: 'coveredWebhook: all that the endpoint receives' },
+  grants: 'webhook',
   summary: 'Cambia un webhook; lo que se omite queda como está',
   description:
     'Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Solo lo cambia, apaga o elimina quien podría leer todo lo que el webhook recibe.',

@@ -1,4 +1,4 @@
-// What we use of oidc-provider 8, which ships no types; `@types/oidc-provider` brings seventeen packages.
+// The part of oidc-provider 8 that we use, which ships no types; `@types/oidc-provider` brings seventeen packages.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowOf, VARIABLES } from '../../config/variables.js';
 import { readDescripcion } from './descripcion.js';
 import { PLAZOS } from './plazos.js';
-import { columnasOf, registroPage } from './registro.js';
+import { columnasOf, registroGuide } from './registro.js';
 
 const { tablas } = readDescripcion(readFileSync(new URL('../../database/schema.sql', import.meta.url), 'utf8'));
 const columnas = columnasOf(tablas);
@@ -34,5 +34,5 @@ test('a retention with a setting has the default of that setting', () => {
 
 test('the published register is up to date; if not: npm run generate', () => {
   const page = new URL('../../../docs/guides/registro-datos-personales.md', import.meta.url);
-  expect(readFileSync(page, 'utf8')).toBe(registroPage(tablas));
+  expect(readFileSync(page, 'utf8')).toBe(registroGuide(tablas));
 });

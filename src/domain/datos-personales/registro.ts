@@ -54,6 +54,17 @@ ${without.join(', ')}.
 `;
 }
 
+/** The register as a guide of docs/guides. */
+export function registroGuide(tablas: Tablas): string {
+  return `---
+grupo: Otras
+orden: 20
+llms: 'Personal-data register: which personal data is stored, where, why and for how long'
+---
+
+${registroPage(tablas)}`;
+}
+
 function section(name: string, tabla: Tabla): string {
   const people = tabla.titulares.map((titular) => TITULARES[titular]).join(', ') || 'ninguno en particular';
   return `## \`${name}\`

@@ -7,45 +7,16 @@ export const GUIDES_PAGE = 'guias';
 /** The guide on the first page. */
 export const FIRST_GUIDE = 'primeros-pasos';
 
-/** Guides of the index by reader. Guides that are not listed come last. */
-const GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
-  {
-    title: 'El trabajo diario',
-    names: [
-      ...[FIRST_GUIDE, 'portal', 'contingencia', 'anulacion', 'emision-masiva', 'proformas', 'recurrentes'],
-      ...['reportes', 'buzon', 'correo', 'registro-ruc', 'normas', 'simulador'],
-    ],
-  },
-  {
-    title: 'Conectar otro sistema',
-    names: [
-      ...['tienda-web', 'webhooks', 'carpeta', 'typescript', 'python', 'php', 'java', 'csharp', 'veronica', 'mcp'],
-    ],
-  },
-  {
-    title: 'Instalar y operar',
-    names: [
-      ...['instalar', 'produccion', 'pruebas', 'configuracion', 'respaldos', 'escala', 'fallas', 'simulacion'],
-      ...['firmador', 'conexiones', 'auditoria', 'ingreso-empresa'],
-    ],
-  },
-];
-
 interface GuideGroup {
   readonly title: string;
   readonly guides: readonly SitePage[];
 }
 
+/** The guides by reader, as their front matter says. */
 function groupsOf(site: Site): readonly GuideGroup[] {
-  const listed = new Set(GROUPS.flatMap(({ names }) => names.map((name) => `${GUIDES_PAGE}/${name}`)));
-  const others = [...site.values()].filter(({ path, group }) => group === 'guia' && !listed.has(path));
-  return [
-    ...GROUPS.map(({ title, names }) => ({
-      title,
-      guides: names.flatMap((name) => site.get(`${GUIDES_PAGE}/${name}`) ?? []),
-    })),
-    { title: 'Otras', guides: others },
-  ].filter(({ guides }) => guides.length > 0);
+  const guides = [...site.values()].filter(({ group }) => group === 'guia');
+  const titles = new Set(guides.map(({ guideGroup = '' }) => guideGroup));
+  return [...titles].map((title) => ({ title, guides: guides.filter(({ guideGroup }) => guideGroup === title) }));
 }
 
 function guideList(site: Site): Html {

@@ -6,6 +6,8 @@ export interface SitePage {
   /** Path below /docs. */
   readonly path: string;
   readonly group: PageGroup;
+  /** Of a guide, the title of its group in the index. */
+  readonly guideGroup?: string;
   readonly title: string;
   /** Its first paragraph, plain text. */
   readonly summary: string;
@@ -15,7 +17,7 @@ export interface SitePage {
   readonly markdown: string;
 }
 
-/** Pages by path. */
+/** Pages by path, the guides in the order of their index. */
 export type Site = ReadonlyMap<string, SitePage>;
 
 /** Built by bin/build-docs.mjs; the same file from src/ and from dist/. */

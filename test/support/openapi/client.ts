@@ -106,13 +106,19 @@ async function bytesOf(response: Response, type: string): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-function addressOf({ path, parameters = [] }: Operation, { params = {}, query = {} }: Step): string {
-  const filled = parameters.map(resolve).filter((parameter) => parameter.in === 'path');
-  const address = filled.reduce(
-    (text, { name, example }) => text.replace(`{${name}}`, params[name] ?? String(example)),
+/** Values of the parameters in the path: of the step, or the document's examples. */
+export function paramsOf({ parameters = [] }: Operation, { params = {} }: Step): Readonly<Record<string, string>> {
+  const inPath = parameters.map(resolve).filter((parameter) => parameter.in === 'path');
+  return Object.fromEntries(inPath.map(({ name, example }) => [name, params[name] ?? String(example)]));
+}
+
+function addressOf(operation: Operation, step: Step): string {
+  const { path } = operation;
+  const address = Object.entries(paramsOf(operation, step)).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
     path,
   );
-  const search = new URLSearchParams(query).toString();
+  const search = new URLSearchParams(step.query).toString();
   return search === '' ? address : `${address}?${search}`;
 }
 
