@@ -69,8 +69,8 @@ const mayImport = {
 
 const parts = Object.keys(mayImport);
 
-/** What a capability declares to the whole house (decision 0089). */
-const DECLARATION = '^src/api/[^/]+/declaration[.]ts$';
+/** The pure data that a capability declares (decision 0089). */
+const DECLARATION = '^src/(api|features)/[^/]+/declaration[.]ts$';
 
 // Imports between the folders of src/api, in one direction; a folder without a row imports no other.
 const apiFolders = {
@@ -122,7 +122,7 @@ module.exports = [
   }),
   {
     name: 'declarations-are-pure',
-    comment: 'domain/declarations.ts collects them, so they import only what else domain/ has',
+    comment: 'domain/declarations.ts collects them',
     from: { path: DECLARATION },
     to: { path: '.', pathNot: '^src/domain/|^node_modules/typebox/' },
   },

@@ -15,7 +15,9 @@ const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const SOURCES = ['portal', 'clients/typescript/src', 'src/domain', 'src/documents', 'src/xml'];
 
 function sourceFiles() {
-  const declarations = filesBelow('src/api').filter((file) => file.endsWith('declaration.ts'));
+  const declarations = ['src/api', 'src/features']
+    .flatMap(filesBelow)
+    .filter((file) => file.endsWith('declaration.ts'));
   const files = [...SOURCES.flatMap(filesBelow), ...declarations].filter(
     (file) => !/\.test\.tsx?$|[/\\](out|examples|node_modules)[/\\]/.test(file),
   );

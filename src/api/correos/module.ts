@@ -20,16 +20,14 @@ function createCorreos({ config, db, log, vault, pool, enlaces, mail, baseUrl }:
   const metrics = createMailMetrics();
   const deliveries = mailDuty(
     {
-      ...{
-        db,
-        vault,
-        enlaces,
-        baseUrl,
-        servers: mail.servers,
-        kinds: mail.kinds,
-        publicUrl: config.publicUrl,
-        random: Math.random,
-      },
+      db,
+      vault,
+      enlaces,
+      baseUrl,
+      servers: mail.servers,
+      kinds: mail.kinds,
+      publicUrl: config.publicUrl,
+      random: Math.random,
       drawRide: mailRideDrawer(pool),
       runTemplate: mailTemplateRunner(pool),
       onAttempt: (estado) => {
