@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 const CODE = /\.(?:ts|tsx|js|mjs)$/;
 const PAGES = /^(?:README|CONTRIBUTING|GLOSSARY)\.md$|^docs\/(?:architecture\.md|decisions\/)/;
 const FOLDERS = /^(?:src|portal\/src|bench|scripts|bin)\//;
-const GENERATED = /^(?:src\/simulator\/schemas|src\/api\/openapi\/facts)/;
 
 /** Openings of a comment that hide its subject. */
 const OPENINGS = /^(?:what|who|whom|whose|whoever|those|of (?:what|those|these|which|several|all|one|them))\b/i;
@@ -19,7 +18,7 @@ const EXCEPTIONS = new Map([]);
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => !GENERATED.test(file) && ((CODE.test(file) && FOLDERS.test(file)) || PAGES.test(file)));
+  .filter((file) => (CODE.test(file) && FOLDERS.test(file)) || PAGES.test(file));
 
 const found = files.flatMap((file) => {
   const lines = readFileSync(file, 'utf8').split('\n');
