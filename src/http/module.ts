@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Backlog } from '../database/lease.js';
 import type { AuditDeclaration } from '../domain/audit-actions.js';
+import type { CodeRows } from '../domain/error-codes/row.js';
 import type { EventDeclaration } from '../domain/evento.js';
 import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
@@ -46,10 +47,12 @@ interface ModuleOptions<Slice extends object> {
   readonly sealed?: readonly SealedTable[];
   /** Its queues; the overdue rows of those that name a backlog are measured, also by a process that does not run their duty. */
   readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
-  /** Its part of the audit trail, from its `declaration.ts`. */
+  /** Its part of the audit trail. This and the next two stand in its `declaration.ts`. */
   readonly audit?: AuditDeclaration;
-  /** Kinds of events, from its `declaration.ts`. */
+  /** Kinds of events. */
   readonly events?: readonly EventDeclaration[];
+  /** Error codes of its subject; those that layers share are in domain/error-codes/. */
+  readonly errors?: CodeRows;
   /** Kinds of mail that it queues. */
   readonly mails?: readonly MailKind[];
   readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
@@ -64,6 +67,7 @@ export interface Module {
   readonly backlogs: readonly Backlog[];
   readonly audit: AuditDeclaration | undefined;
   readonly events: readonly EventDeclaration[];
+  readonly errors: CodeRows;
   readonly mails: readonly MailKind[];
   create(platform: Platform): Promise<RunningModule>;
 }
@@ -82,6 +86,7 @@ export function defineModule<Slice extends object = object>({
   queues = [],
   audit,
   events = [],
+  errors = {},
   mails = [],
   create,
 }: ModuleOptions<Slice>): Module {
@@ -94,6 +99,7 @@ export function defineModule<Slice extends object = object>({
     backlogs: queues.flatMap(({ backlog }) => backlog ?? []),
     audit,
     events,
+    errors,
     mails,
     create: async (platform) => {
       const { api, ...running } = await create(platform);

@@ -7,7 +7,7 @@ import { mergeClienteRoute } from './merge.js';
 import { readClienteRoute } from './read.js';
 import { removeClienteRoute } from './remove.js';
 import { updateClienteRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const clientes = defineModule({
   tags: [
@@ -28,6 +28,6 @@ export const clientes = defineModule({
     removeClienteRoute,
     mergeClienteRoute,
   ],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

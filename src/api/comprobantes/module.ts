@@ -29,7 +29,7 @@ import { listRelacionadosRoute } from './relacionados.js';
 import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { anulado } from '../../mail/kinds/anulado.js';
 
@@ -83,8 +83,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
     revokeEnlaceRoute,
   ],
   queues: [comprobanteQueue, masivaQueue],
-  audit,
-  events,
+  ...declaration,
   mails: [autorizado, anulado],
   create: createComprobantes,
 });

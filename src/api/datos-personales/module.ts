@@ -7,7 +7,7 @@ import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';
 import type { DatosSlice } from './slice.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const datosPersonales = defineModule<DatosSlice>({
   tags: [
@@ -19,7 +19,7 @@ export const datosPersonales = defineModule<DatosSlice>({
     },
   ],
   routes: [readDatosRoute, exportDatosRoute, eraseDatosRoute],
-  audit,
+  ...declaration,
   create: createDatosPersonales,
 });
 

@@ -8,7 +8,7 @@ import { emisionDuty, emisionSweep } from './duty.js';
 import { listEmisionesRoute, readEmisionRoute, readHallazgosRoute } from './read.js';
 import { readResultadoRoute } from './resultado.js';
 import { readPlantillaRoute } from './template.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const emisionMasiva = defineModule({
   tags: [
@@ -33,7 +33,7 @@ export const emisionMasiva = defineModule({
     stopEmisionRoute,
   ],
   queues: [emisionQueue],
-  audit,
+  ...declaration,
   create: createEmisionMasiva,
 });
 

@@ -4,7 +4,7 @@ import { invoiceProformaRoute, sendProformaRoute, voidProformaRoute } from './ac
 import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 import { proforma } from '../../mail/kinds/proforma.js';
 
 export const proformas = defineModule<ProformasSlice>({
@@ -27,8 +27,7 @@ export const proformas = defineModule<ProformasSlice>({
     sendProformaRoute,
     invoiceProformaRoute,
   ],
-  audit,
-  events,
+  ...declaration,
   mails: [proforma],
   create: createProformas,
 });

@@ -20,7 +20,7 @@ import { readProveedorRoute, updateProveedorRoute } from './proveedor.js';
 import { readRecibidoRoute } from './read.js';
 import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const recibidos = defineModule<RecibidosSlice>({
   tags: [
@@ -51,8 +51,7 @@ export const recibidos = defineModule<RecibidosSlice>({
     updateProveedorRoute,
   ],
   queues: [cargaQueue],
-  audit,
-  events,
+  ...declaration,
   create: createRecibidos,
 });
 

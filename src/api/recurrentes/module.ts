@@ -12,7 +12,7 @@ import {
   updateRecurrenteRoute,
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 import { recurrenteFallida } from './mail.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
@@ -34,8 +34,7 @@ export const recurrentes = defineModule<RecurrentesSlice>({
     decidePeriodoRoute,
   ],
   queues: [recurrenteQueue],
-  audit,
-  events,
+  ...declaration,
   mails: [recurrenteFallida],
   create: createRecurrentes,
 });
