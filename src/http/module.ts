@@ -8,6 +8,7 @@ import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
 import type { ApiBase } from './base.js';
+import type { PersonalData } from './personal-data.js';
 import type { Platform } from './platform.js';
 import type { Route, RouteOf, ServedRoute } from './route.js';
 
@@ -55,6 +56,8 @@ interface ModuleOptions<Slice extends object> {
   readonly errors?: CodeRows;
   /** Kinds of mail that it queues. */
   readonly mails?: readonly MailKind[];
+  /** Its data about a person, named in `titular` of its `declaration.ts`. */
+  readonly personal?: PersonalData;
   readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
 }
 
@@ -69,6 +72,7 @@ export interface Module {
   readonly events: readonly EventDeclaration[];
   readonly errors: CodeRows;
   readonly mails: readonly MailKind[];
+  readonly personal: PersonalData | undefined;
   create(platform: Platform): Promise<RunningModule>;
 }
 
@@ -88,6 +92,7 @@ export function defineModule<Slice extends object = object>({
   events = [],
   errors = {},
   mails = [],
+  personal,
   create,
 }: ModuleOptions<Slice>): Module {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
@@ -101,6 +106,7 @@ export function defineModule<Slice extends object = object>({
     events,
     errors,
     mails,
+    personal,
     create: async (platform) => {
       const { api, ...running } = await create(platform);
       return {

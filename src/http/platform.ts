@@ -20,6 +20,7 @@ import type { Duty } from '../work/duty.js';
 import type { WaitList } from '../work/wait-list.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
+import type { PersonalData } from './personal-data.js';
 import type { ShutdownSignals } from './shutdown.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -100,6 +101,8 @@ export interface Platform extends ApiBase {
     readonly listed: () => ListedNormas;
   };
   readonly mail: Mailing;
+  /** What the capabilities hold about a person. */
+  readonly personal: readonly PersonalData[];
   /** Links to the buyer's page. */
   readonly enlaces: Enlaces;
   readonly rides: RideDeps;

@@ -7,6 +7,14 @@ export const audit = {
   },
 } as const;
 
+export const titular = {
+  fichas: {
+    nombre: 'fichas de cliente',
+    cuenta: 'Fichas en los libros de clientes de las empresas.',
+    suprime: 'Fichas eliminadas.',
+  },
+} as const;
+
 export const errors = {
   'cliente-invalido': {
     in: ['error'],

@@ -8,6 +8,7 @@ import { readClienteRoute } from './read.js';
 import { removeClienteRoute } from './remove.js';
 import { updateClienteRoute } from './update.js';
 import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 
 export const clientes = defineModule({
   tags: [
@@ -29,5 +30,6 @@ export const clientes = defineModule({
     mergeClienteRoute,
   ],
   ...declaration,
+  personal,
   create: routesOnly,
 });

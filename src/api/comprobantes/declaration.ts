@@ -37,6 +37,15 @@ export const events = [
   defineEvento({ ...comprobante, tipo: 'comprobante.anulado', from: { estado: 'ANULADO' } }),
 ] as const;
 
+export const titular = {
+  comprobantes: {
+    nombre: 'comprobantes',
+    cuenta: 'Comprobantes que se le emitieron.',
+    suprime: 'Comprobantes a los que se les quitó las direcciones de envío.',
+  },
+  correos: { nombre: 'correos', suprime: 'Correos enviados cuyas direcciones se borraron.' },
+} as const;
+
 export const errors = {
   'coddoc-distinto': {
     in: ['error'],

@@ -30,6 +30,7 @@ import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
 import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { anulado } from '../../mail/kinds/anulado.js';
 
@@ -84,6 +85,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
   ],
   queues: [comprobanteQueue, masivaQueue],
   ...declaration,
+  personal,
   mails: [autorizado, anulado],
   create: createComprobantes,
 });

@@ -25,7 +25,14 @@ export const datosPersonales = defineModule<DatosSlice>({
 
 const HOUR_MS = 3_600_000;
 
-function createDatosPersonales({ db, rides, enlaces, baseUrl, config: { retention } }: Platform): Running<DatosSlice> {
+function createDatosPersonales({
+  db,
+  rides,
+  enlaces,
+  baseUrl,
+  personal,
+  config: { retention },
+}: Platform): Running<DatosSlice> {
   const days: Readonly<Record<RetainedTable, number>> = {
     correos: retention.correosDias,
     correo_eventos: retention.correosDias,
@@ -41,7 +48,7 @@ function createDatosPersonales({ db, rides, enlaces, baseUrl, config: { retentio
   // Days 0 of a setting: kept.
   const swept = (Object.keys(days) as RetainedTable[]).filter((table) => days[table] > 0 || always.includes(table));
   return {
-    api: () => ({ rides, enlaces, baseUrl }),
+    api: () => ({ rides, enlaces, baseUrl, personal }),
     duties: [
       sweep(db, {
         name: 'barrer-datos-vencidos',

@@ -35,6 +35,10 @@ export const events = [
   defineEvento({ ...proforma, tipo: 'proforma.facturada' }),
 ] as const;
 
+export const titular = {
+  proformas: { nombre: 'proformas', cuenta: 'Proformas a su nombre.', suprime: 'Proformas eliminadas.' },
+} as const;
+
 export const errors = {
   'proforma-no-encontrada': {
     in: ['error'],

@@ -5,6 +5,7 @@ import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
 import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 import { proforma } from '../../mail/kinds/proforma.js';
 
 export const proformas = defineModule<ProformasSlice>({
@@ -28,6 +29,7 @@ export const proformas = defineModule<ProformasSlice>({
     invoiceProformaRoute,
   ],
   ...declaration,
+  personal,
   mails: [proforma],
   create: createProformas,
 });

@@ -36,6 +36,13 @@ export const events = [
   defineEvento({ ...recibido, tipo: 'recibido.anulacion_pedida' }),
 ] as const;
 
+export const titular = {
+  recibidos: {
+    nombre: 'comprobantes recibidos',
+    cuenta: 'Comprobantes que se recibieron de esa identificación.',
+  },
+} as const;
+
 export const errors = {
   'zip-invalido': {
     in: ['error'],

@@ -21,6 +21,7 @@ import { readRecibidoRoute } from './read.js';
 import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
 import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 
 export const recibidos = defineModule<RecibidosSlice>({
   tags: [
@@ -52,6 +53,7 @@ export const recibidos = defineModule<RecibidosSlice>({
   ],
   queues: [cargaQueue],
   ...declaration,
+  personal,
   create: createRecibidos,
 });
 

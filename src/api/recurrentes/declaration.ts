@@ -27,6 +27,14 @@ export const events = [
   defineEvento({ ...recurrente, tipo: 'recurrente.terminada' }),
 ] as const;
 
+export const titular = {
+  recurrentes: {
+    nombre: 'facturas recurrentes',
+    cuenta: 'Facturas recurrentes a su nombre.',
+    suprime: 'Facturas recurrentes eliminadas.',
+  },
+} as const;
+
 export const errors = {
   'recurrente-no-encontrada': {
     in: ['error'],

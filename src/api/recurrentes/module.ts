@@ -13,6 +13,7 @@ import {
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
 import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 import { recurrenteFallida } from './mail.js';
 
 export const recurrentes = defineModule<RecurrentesSlice>({
@@ -35,6 +36,7 @@ export const recurrentes = defineModule<RecurrentesSlice>({
   ],
   queues: [recurrenteQueue],
   ...declaration,
+  personal,
   mails: [recurrenteFallida],
   create: createRecurrentes,
 });
