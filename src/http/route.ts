@@ -42,7 +42,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
    */
   readonly grants?: 'user' | 'invitation' | 'client' | 'key' | 'webhook' | 'own';
   readonly summary: string;
-  readonly description?: string;
+  /** What the summary does not say: what it changes and sends, what it needs, limits, what cannot be undone. */
+  readonly description: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -13,6 +13,8 @@ export const readAnulacionRoute = defineRoute({
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',
   summary: 'La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo',
+  description:
+    'No solicita nada. Si no se permite, «regla» y «mensaje» dicen por qué y «todaviaPosible», qué hacer en su lugar. El SRI anula solo en SRI en línea: «pasos» dice cómo. Plazos y reglas: [anulación](/docs/guias/anulacion).',
   params: ClaveAccesoParams,
   responses: { 200: Anulacion },
   handler: async ({ params, principal }, { db }) =>

@@ -40,6 +40,8 @@ export const readArchivosRoute = defineRoute({
   path: '/api/v1.0/comprobantes/:claveAcceso/archivos',
   access: 'ROLE_RECEIPTS',
   summary: 'El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos',
+  description:
+    '«enviado» es el XML que se envió, también si el SRI autorizó otros bytes. El RIDE se dibuja al pedirlo, con la plantilla y el logo de hoy. Con «If-None-Match» responde 304 si no cambió. El archivo se llama como FAC-001-001-000000001.xml.',
   params: ClaveAccesoParams,
   query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo.' }) },

@@ -45,6 +45,8 @@ export const readEnlaceRoute = defineRoute({
   path: PATH,
   access: 'ROLE_RECEIPTS',
   summary: 'El enlace a la página del comprador',
+  description:
+    'Con esa dirección cualquiera ve y descarga el comprobante, sin usuario. Se crea con POST o al enviar el correo; si aún no hay, responde 404.',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {

@@ -116,6 +116,8 @@ export const readComprobanteRoute = defineRoute({
   path: '/api/v1.0/comprobantes/:claveAcceso',
   access: 'ROLE_RECEIPTS',
   summary: 'Todo lo que se sabe de un comprobante',
+  description:
+    '«estado» y «pendiente» dicen qué le falta y cuándo se intenta otra vez; cada mensaje del SRI trae qué hacer; «notificacion», qué pasó con el correo. Con «incluir=documento» trae el contenido, que se corrige y se envía con PUT. Sirve también una clave que tuvo antes de corregirse.',
   params: ClaveAccesoParams,
   query: ReadQuery,
   responses: { 200: ReadResult },

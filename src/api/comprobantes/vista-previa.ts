@@ -14,6 +14,8 @@ export const previewComprobanteRoute = defineRoute({
   path: '/api/v1.0/comprobantes/vista-previa',
   access: 'ROLE_RECEIPTS',
   summary: 'El RIDE que tendría un comprobante, en PDF, sin emitirlo',
+  description:
+    'Se revisa como al emitir y se dibuja con la plantilla y el logo que le tocan, con el sello «VISTA PREVIA». No guarda nada ni consume número. Con errores responde 400 con todos en «subErrors».',
   query: Type.Object({ papel: Papel }, { additionalProperties: false }),
   ...ANY_TYPE,
   responses: { 200: Type.String({ description: 'El archivo, con el sello «VISTA PREVIA».' }) },

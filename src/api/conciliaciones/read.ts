@@ -15,6 +15,8 @@ export const readConciliacionRoute = defineRoute({
   path: '/api/v1.0/sri/conciliaciones/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Una conciliación y lo que no coincidió, las alarmas primero',
+  description:
+    'De cada diferencia dice en qué estado estaba aquí, qué dijo el SRI, qué hacer y si ya se reparó. Van por páginas en «detalle».',
   params: Type.Object(
     { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'El de la lista de conciliaciones.' }) },
     { additionalProperties: false },

@@ -91,6 +91,8 @@ export const previewPlantillaEmailRoute = defineRoute({
   path: '/api/v1.0/plantillas-email/:id/vista-previa',
   access: 'ROLE_EMAIL_TEMPLATES',
   summary: 'El correo que resultaría de esa plantilla, sin enviarlo',
+  description:
+    'Con un comprobante de ejemplo o, con «claveAcceso», con uno de la cuenta, lo que pide además ROLE_RECEIPTS. «anulado=true» muestra el aviso de una anulación. El enlace al comprobante es de ejemplo: no se crea ninguno.',
   params: PlantillaParams,
   query: PreviewQuery,
   responses: { 200: Preview },

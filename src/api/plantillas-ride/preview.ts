@@ -18,6 +18,8 @@ export const previewPlantillaRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride/:id/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Un RIDE de ejemplo con esa plantilla, en PDF',
+  description:
+    'Con una factura inventada, en el papel de la plantilla. No emite ni guarda nada. Con un comprobante propio: POST /comprobantes/vista-previa.',
   params: PlantillaParams,
   ...PDF,
   handler: async ({ params, principal }, deps) => {
@@ -35,6 +37,8 @@ export const tryPlantillaRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Un RIDE de ejemplo con una definición, sin guardarla, en PDF',
+  description:
+    'Para ver los cambios mientras se edita. Con «ruc» lleva el logo de esa empresa. Una definición con errores responde 400, con la ruta de cada uno.',
   body: Type.Object(
     {
       formato,

@@ -29,6 +29,8 @@ export const readRecibidoArchivosRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave/archivos',
   access: 'ROLE_RECEIPTS',
   summary: 'El XML de un documento recibido, tal como llegó, o su RIDE',
+  description:
+    'El XML sale con los mismos bytes que llegaron; el RIDE se dibuja aquí al pedirlo. Si se registró a mano, o el SRI aún no entrega el XML, responde 404. Con «If-None-Match» responde 304 si no cambió.',
   params: ClaveParams,
   query: Type.Object(
     {

@@ -94,6 +94,8 @@ export const readCargaRoute = defineRoute({
   path: '/api/v1.0/recibidos/cargas/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Cómo va una carga de documentos recibidos',
+  description:
+    'Pregunte hasta TERMINADA: cuenta los documentos nuevos, repetidos, ajenos e inválidos, y «hallazgos» dice qué pasa con los apartados, hasta 200 por respuesta. «porConsultar» son los que el SRI aún no confirma. Se conserva 90 días.',
   params: Type.Object(
     { id: Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'Identificador de la carga.' }) },
     { additionalProperties: false },

@@ -53,6 +53,8 @@ export const proposeRetencionRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave/retencion-propuesta',
   access: 'ROLE_RECEIPTS',
   summary: 'Propone la retención de un documento recibido, con la razón de cada código',
+  description:
+    'Sale de los pagos y las líneas del documento, de lo decidido sobre él, de la ficha del proveedor y de las normas vigentes hoy. No emite nada: «faltan» dice qué hay que decidir antes, y «fechaLimite», hasta cuándo entregarla. «procede» es falso si el documento no está VIGENTE, si sobre su tipo no se retiene o si la empresa no es agente de retención ni contribuyente especial.',
   params: ClaveParams,
   responses: { 200: Propuesta },
   handler: async ({ params, principal }, deps: RecibidosDeps) => {

@@ -60,6 +60,8 @@ export const removeWebhookRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Elimina un webhook y el registro de sus entregas',
+  description:
+    'Deja de llamarse al momento, y lo que estaba por entregar no se entrega. No se puede deshacer: para una pausa, póngalo con «activo»: false. Los eventos siguen en GET /eventos.',
   params: WebhookParams,
   responses: { 200: Type.Null({ description: 'Ya no se llama.' }) },
   handler: async ({ params, principal, request }, deps: WebhooksDeps) => {
