@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AdmitDeps } from '../http/admit.js';
 import type { ShutdownSignals } from '../http/shutdown.js';
-import { createCycleMetrics } from '../http/cycle-metrics.js';
+import { createCycleMetrics } from '../lifecycle/cycle-metrics.js';
 import type { OnClose } from '../http/module.js';
 import type { Platform } from '../http/platform.js';
 import { createRateLimiter } from '../http/rate-limit.js';

@@ -4,7 +4,7 @@ import { findTokenCredential, type TokenCredential } from '../database/oauth.js'
 import { accountId, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { CredentialCache } from './credential-cache.js';
-import { asRoles, narrowEmpresas, type Principal } from './principal.js';
+import { asRoles, narrowEmpresas, type Principal } from '../http/principal.js';
 import { readApiKeyForm, sha256 } from './secrets.js';
 import { checkCsrf, findSession, rightsOf, type SessionClaim } from './sessions.js';
 

@@ -14,7 +14,7 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { withOwnName } from './name-holder.js';
 import { checkPassword, hashPassword } from './passwords.js';
-import { asRoles, authorize, type Principal } from './principal.js';
+import { asRoles, authorize, type Principal } from '../http/principal.js';
 import {
   authorityOf,
   checkUserRights,
@@ -23,7 +23,7 @@ import {
   requireCover,
   redactForReach,
   userAuthority,
-} from './rights.js';
+} from '../http/authority.js';
 import { mintLinkToken, sha256, type Random } from './secrets.js';
 import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
 

@@ -5,7 +5,7 @@ import { findTotp } from '../database/totp.js';
 import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../database/users.js';
 import { recordAccessAudit, type Origin } from '../audit/trail.js';
 import { checkUsuario } from './usuario.js';
-import { networkOf } from './network.js';
+import { networkOf } from '../http/network.js';
 import { checkPasskey } from './passkey-proof.js';
 import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';

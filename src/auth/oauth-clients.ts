@@ -14,8 +14,8 @@ import { bothEmpresas, changesBetween, recordAudit, type Origin } from '../audit
 import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
 import type { Role } from '../domain/roles.js';
-import { asRoles, authorize, type Principal } from './principal.js';
-import { authorityOf, checkEmpresas, checkRoles, reachOf, requireCover, redactForReach } from './rights.js';
+import { asRoles, authorize, type Principal } from '../http/principal.js';
+import { authorityOf, checkEmpresas, checkRoles, reachOf, requireCover, redactForReach } from '../http/authority.js';
 import { isClientId, mintClient, type Random } from './secrets.js';
 
 export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';

@@ -22,8 +22,8 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 import { sealedTable } from '../vault/sealed-table.js';
-import { authorize, type Principal } from './principal.js';
-import { reachOf, requireCover, userAuthority } from './rights.js';
+import { authorize, type Principal } from '../http/principal.js';
+import { reachOf, requireCover, userAuthority } from '../http/authority.js';
 import { sha256, type Random } from './secrets.js';
 import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
 

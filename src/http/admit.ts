@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../auth/network.js';
+import { networkOf } from './network.js';
 import type { Credentials } from '../auth/authenticate.js';
-import { authorize, type Principal } from '../auth/principal.js';
-import { requireAuthority } from '../auth/rights.js';
+import { authorize, type Principal } from './principal.js';
+import { requireAuthority } from './authority.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import type { RateLimiter } from './rate-limit.js';

@@ -21,9 +21,9 @@ import type { WaitList } from '../work/wait-list.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
 import type { ShutdownSignals } from './shutdown.js';
-import type { CycleMetrics } from './cycle-metrics.js';
+import type { CycleMetrics } from '../lifecycle/cycle-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
-import type { RideDeps } from './ride-file.js';
+import type { RideDeps } from '../lifecycle/ride-file.js';
 
 /** The receipt life cycle in this process. */
 export interface Cycle {

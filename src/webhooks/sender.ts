@@ -4,7 +4,7 @@ import { Pool, type buildConnector, type Dispatcher } from 'undici';
 import { boundReads } from '../outbound/bounded-reads.js';
 import { nameNotFound, RefusedTargetError, type Guard, type Target } from '../outbound/guard.js';
 import type { SignedMessage } from './sign.js';
-import { webhookTarget } from './target.js';
+import { webhookTarget } from '../outbound/target.js';
 
 /** Outcome of an attempt. */
 export type Answer =

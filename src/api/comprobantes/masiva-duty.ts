@@ -2,7 +2,7 @@ import type { IssueDeps } from '../../lifecycle/check-request.js';
 import { removeIn, resumeIn, signAgainIn, type ChangeRequest } from '../../lifecycle/change.js';
 import { correctIn } from '../../lifecycle/correct.js';
 import { retryIfTaken } from '../../lifecycle/reference.js';
-import { lostRight, tellPaused } from '../../notifications/work-paused.js';
+import { lostRight, tellPaused } from '../../lifecycle/paused-work.js';
 import { resendNotice } from '../../notifications/resend.js';
 import {
   countMasivaFailure,

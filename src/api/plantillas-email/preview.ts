@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { authorize } from '../../auth/principal.js';
+import { authorize } from '../../http/principal.js';
 import { findComprobanteForMail } from '../../database/correo-work.js';
 import { findLogo, type LogoRow } from '../../database/logos.js';
 import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers';
 import { Type, type Static } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { EmpresaRow } from '../../database/empresas.js';
 import { countLineas } from '../../database/reporte-lineas.js';
 import type { ReporteFilter } from '../../database/reporte-fuente.js';

@@ -1,5 +1,5 @@
 import { describeSelf } from '../../auth/self.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { StoredFault } from '../../database/simulator-controls.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';

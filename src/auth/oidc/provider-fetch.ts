@@ -3,7 +3,7 @@ import type { CustomFetch } from 'openid-client';
 import { Client } from 'undici';
 import { RefusedTargetError, type Guard } from '../../outbound/guard.js';
 import { connectBy } from '../../webhooks/sender.js';
-import { webhookTarget } from '../../webhooks/target.js';
+import { webhookTarget } from '../../outbound/target.js';
 
 /** How providers are reached. */
 export interface ProviderPolicy {
