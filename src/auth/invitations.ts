@@ -24,7 +24,8 @@ import {
   redactForReach,
   userAuthority,
 } from '../http/authority.js';
-import { mintLinkToken, sha256, type Random } from './secrets.js';
+import { mintLinkToken, sha256 } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
 
 export type { InvitationRow } from '../database/invitations.js';

@@ -9,7 +9,8 @@ import { networkOf } from '../http/network.js';
 import { checkPasskey } from './passkey-proof.js';
 import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
-import type { Assertion, RelyingParty } from './webauthn.js';
+import type { Assertion } from './webauthn.js';
+import type { RelyingParty } from '../http/base.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 
 // Eight attempts, then 15 minutes: at most 768 guesses a day from one address, without locking out a person who mistypes.

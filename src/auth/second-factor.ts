@@ -24,7 +24,8 @@ import type { AuditAction } from '../domain/audit-actions.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import { authorize, type Principal } from '../http/principal.js';
 import { reachOf, requireCover, userAuthority } from '../http/authority.js';
-import { sha256, type Random } from './secrets.js';
+import { sha256 } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
 
 /** Seals under the installation's master key; `context` binds the value to its place. */

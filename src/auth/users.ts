@@ -32,7 +32,7 @@ import {
   type UserRights,
 } from '../http/authority.js';
 import { endTotp, hasTotp, startTotp, wrongCode, type Vault } from './second-factor.js';
-import type { Random } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import { checkText, checkUsuario } from './usuario.js';
 
 export type { UserPage, UserRow } from '../database/users.js';

@@ -3,8 +3,8 @@ import {
   searchComprobantes,
   type ComprobanteFilter,
   type ComprobanteListRow,
-  type ComprobantePosition,
 } from '../../database/comprobante-search.js';
+import type { DayPosition } from '../../database/page.js';
 import type { AccountId, Database } from '../../database/transactions.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
@@ -70,7 +70,7 @@ export const readHojaRoute = defineRoute({
 });
 
 async function* rowsOf(db: Database, account: AccountId, filter: ComprobanteFilter): AsyncGenerator<Fila> {
-  let after: ComprobantePosition | undefined;
+  let after: DayPosition | undefined;
   let written = 0;
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
     const range = { limit: AT_ONCE, offset: 0, descending: true, after };

@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { Client } from 'undici';
-import { connectBy } from '../../webhooks/sender.js';
+import { connectBy } from '../../outbound/connect-by.js';
 import { webhookTarget } from '../../outbound/target.js';
 import type { MailboxPolicy } from './target.js';
 
