@@ -1,7 +1,7 @@
 import type { LeasedCorreo } from '../database/correo-work.js';
 import { findEmpresaSmtp, smtpSealContext, type EmpresaSmtpRow } from '../database/empresa-smtp.js';
 import type { AccountTx, WorkerTx } from '../database/transactions.js';
-import { proforma } from '../mail/kinds/proforma.js';
+import { proforma } from '../api/proformas/mail-kind.js';
 import type { SmtpPolicy, SmtpServer } from '../mail/server.js';
 import type { Sessions } from '../mail/sessions.js';
 

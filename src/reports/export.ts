@@ -4,7 +4,7 @@ import type { LineaPosition, ReporteFilter } from '../database/reporte-fuente.js
 import type { AccountTx } from '../database/transactions.js';
 import { csvText } from '../files/csv.js';
 import { writeXlsx, type SheetSource, type SheetTotal } from '../files/write-xlsx.js';
-import { columna, Sumas, type Columna, type Fila } from './columnas.js';
+import { columna, Sumas, type Columna, type Fila } from '../files/columnas.js';
 import type { Casilla, Reporte } from './reporte.js';
 
 /** CSV format options. */

@@ -9,7 +9,7 @@ import type { AccountId, Database } from '../../database/transactions.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
-import { columna, type Columna, type Fila } from '../../reports/columnas.js';
+import { columna, type Columna, type Fila } from '../../files/columnas.js';
 import { xlsxOf } from '../../reports/export.js';
 import type { ApiBase } from '../../http/base.js';
 import { defineRoute } from '../../http/route.js';

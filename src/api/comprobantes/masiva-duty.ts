@@ -3,7 +3,7 @@ import { removeIn, resumeIn, signAgainIn, type ChangeRequest } from '../../lifec
 import { correctIn } from '../../lifecycle/correct.js';
 import { retryIfTaken } from '../../lifecycle/reference.js';
 import { lostRight, tellPaused } from '../../lifecycle/paused-work.js';
-import { resendNotice } from '../../notifications/resend.js';
+import { resendNotice } from '../../lifecycle/mail/resend.js';
 import {
   countMasivaFailure,
   endMasiva,

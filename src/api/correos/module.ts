@@ -1,5 +1,5 @@
 import { sealedCorreos } from '../../notifications/account-mail.js';
-import { mailDuty } from '../../notifications/mail-duty.js';
+import { mailDuty } from './duty.js';
 import { mailRideDrawer } from '../../pool/draw-ride.js';
 import { mailTemplateRunner } from '../../pool/run-template.js';
 import { createMailMetrics } from './metrics.js';

@@ -7,7 +7,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import type { SmtpServer } from '../../mail/server.js';
-import { sendTestMail, serverInForce } from '../../notifications/test-mail.js';
+import { sendTestMail, serverInForce } from '../../lifecycle/mail/test-mail.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { EmpresaParams } from './representation.js';

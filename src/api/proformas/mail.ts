@@ -1,19 +1,19 @@
-import { findEmpresa, type EmpresaRow } from '../database/empresas.js';
-import { findLogo, type LogoRow } from '../database/logos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantillas.js';
-import { findProforma, type ProformaWithContent } from '../database/proformas.js';
-import type { AccountTx } from '../database/transactions.js';
-import { PROFORMA_TIPO, numeroDeProforma } from '../domain/proforma.js';
-import type { NormalisedDocument } from '../documents/document-type.js';
-import { proformaModel } from '../documents/proforma.js';
-import type { ProformaMailKind } from '../mail/kinds/define.js';
-import type { ProformaMailData } from '../mail/kinds/proforma.js';
-import { renderMail } from '../mail/template.js';
-import { storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
-import type { Paper } from '../ride/template.js';
-import type { Enlaces } from './enlaces.js';
-import type { PreparedMail } from './prepared-mail.js';
-import { logoAddress, mailQueueKey } from './render.js';
+import { findEmpresa, type EmpresaRow } from '../../database/empresas.js';
+import { findLogo, type LogoRow } from '../../database/logos.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
+import { findProforma, type ProformaWithContent } from '../../database/proformas.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { PROFORMA_TIPO, numeroDeProforma } from '../../domain/proforma.js';
+import type { NormalisedDocument } from '../../documents/document-type.js';
+import { proformaModel } from '../../documents/proforma.js';
+import type { ProformaMailKind } from '../../mail/kinds/define.js';
+import type { ProformaMailData } from './mail-kind.js';
+import { renderMail } from '../../mail/template.js';
+import { storedTemplate, type DrawRide } from '../../ride/comprobante-files.js';
+import type { Paper } from '../../ride/template.js';
+import type { Enlaces } from '../../notifications/enlaces.js';
+import type { PreparedMail } from '../../notifications/prepared-mail.js';
+import { logoAddress, mailQueueKey } from '../../lifecycle/mail/render.js';
 
 /** Looks of a proforma: its company's template for proformas, and its logo. */
 export interface ProformaLooks {

@@ -1,5 +1,5 @@
 import { button, fact, facts, framed, logoRow, paragraph } from '../../domain/mail-frame.js';
-import type { ProformaMailKind } from './define.js';
+import type { ProformaMailKind } from '../../mail/kinds/define.js';
 
 /** Variables of the mail with a proforma. */
 export interface ProformaMailData {

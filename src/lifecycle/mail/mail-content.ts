@@ -1,14 +1,14 @@
-import { findComprobanteForMail, type LeasedCorreo } from '../database/correo-work.js';
-import { correoSealContext } from '../database/correos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantillas.js';
-import { accountId, cachingReads, type AccountTx, type Database } from '../database/transactions.js';
-import { mailKindOf, type AccountMailKind, type ComprobanteMailKind, type MailKinds } from '../mail/kinds/define.js';
-import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
-import type { RunTemplate } from '../mail/template.js';
-import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
-import type { Enlaces } from './enlaces.js';
-import type { PreparedMail } from './prepared-mail.js';
-import { loadProformaMail, makeProformaMail } from './proforma-mail.js';
+import { findComprobanteForMail, type LeasedCorreo } from '../../database/correo-work.js';
+import { correoSealContext } from '../../database/correos.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
+import { accountId, cachingReads, type AccountTx, type Database } from '../../database/transactions.js';
+import { mailKindOf, type AccountMailKind, type ComprobanteMailKind, type MailKinds } from '../../mail/kinds/define.js';
+import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../../ride/comprobante-files.js';
+import type { RunTemplate } from '../../mail/template.js';
+import { routeOf, type MailRoute, type MailServers, type Opener } from '../../notifications/mail-route.js';
+import type { Enlaces } from '../../notifications/enlaces.js';
+import type { PreparedMail } from '../../notifications/prepared-mail.js';
+import { loadProformaMail, makeProformaMail } from '../../api/proformas/mail.js';
 import { comprobanteForMail, type ComprobanteForMail } from './comprobante-for-mail.js';
 import {
   loadComprobanteMail,
