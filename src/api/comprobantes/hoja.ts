@@ -9,8 +9,8 @@ import type { AccountId, Database } from '../../database/transactions.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
-import { columna, type Columna, type Fila } from '../../files/columnas.js';
-import { xlsxOf } from '../../reports/export.js';
+import { columna, sheetOf, type Columna, type Fila } from '../../files/columnas.js';
+import { writeXlsx } from '../../files/write-xlsx.js';
 import type { ApiBase } from '../../http/base.js';
 import { defineRoute } from '../../http/route.js';
 import { limits, searchFilterOf } from './list.js';
@@ -64,7 +64,7 @@ export const readHojaRoute = defineRoute({
         'Content-Disposition': `attachment; filename="comprobantes-${day}.xlsx"`,
         'Cache-Control': 'no-store',
       },
-      stream: xlsxOf({ titulo: 'Comprobantes', columnas: COLUMNAS }, rowsOf(deps.db, accountId, filter), undefined),
+      stream: writeXlsx([sheetOf('Comprobantes', COLUMNAS, rowsOf(deps.db, accountId, filter))]),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { authorize } from '../../http/principal.js';
-import { findComprobanteForMail } from '../../database/correo-work.js';
+import { findComprobanteForMail } from '../../database/comprobante-for-mail.js';
 import { findLogo, type LogoRow } from '../../database/logos.js';
 import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';

@@ -1,113 +1,39 @@
-import { findEmpresa, type EmpresaRow } from '../../database/empresas.js';
-import { findLogo, type LogoRow } from '../../database/logos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
-import { findProforma, type ProformaWithContent } from '../../database/proformas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { PROFORMA_TIPO, numeroDeProforma } from '../../domain/proforma.js';
-import type { NormalisedDocument } from '../../documents/document-type.js';
-import { proformaModel } from '../../documents/proforma.js';
-import type { ProformaMailKind } from '../../mail/kinds/define.js';
-import type { ProformaMailData } from './mail-kind.js';
-import { renderMail } from '../../mail/template.js';
-import { storedTemplate, type DrawRide } from '../../ride/comprobante-files.js';
-import type { Paper } from '../../ride/template.js';
-import type { Enlaces } from '../../notifications/enlaces.js';
-import type { PreparedMail } from '../../notifications/prepared-mail.js';
-import { logoAddress, mailQueueKey } from '../../lifecycle/mail/render.js';
+import { button, fact, facts, framed, logoRow, paragraph } from '../../domain/mail-frame.js';
+import type { OwnMailKind } from '../../mail/kinds/define.js';
 
-/** Looks of a proforma: its company's template for proformas, and its logo. */
-export interface ProformaLooks {
-  readonly plantilla: PlantillaRideRow | undefined;
-  readonly logo: LogoRow | undefined;
-}
+/** Sends a proforma to the customer, who accepts or declines it on its page. */
+export const proforma: OwnMailKind = {
+  about: 'own',
+  tipo: 'proforma',
+  template: {
+    asunto: 'Proforma {{ numero }} de {{ emisor }}',
+    cuerpoHtml: framed({
+      preheader: 'Total USD {{ total }}, válida hasta el {{ vence }}.',
+      logo: `{% if logo != "" %}${logoRow('{{ logo }}', 'Logo de {{ emisor }}')}{% endif %}`,
+      from: '{{ emisor }} · RUC {{ ruc }}',
+      heading: 'Proforma {{ numero }}',
+      rows: [
+        paragraph('{{ cliente }}: le enviamos la proforma que pidió. El PDF va adjunto.'),
+        facts([fact('Total', 'USD {{ total }}', true), fact('Válida hasta', '{{ vence }}')]),
+        button('Ver y responder', '{{ enlace }}'),
+        paragraph('En esa página puede aceptarla o rechazarla.'),
+      ],
+      footer: 'Es una oferta sin validez tributaria. El enlace es personal: no lo publique.',
+    }),
+    cuerpoTexto: `{{ cliente }}: le enviamos la proforma {{ numero }} de {{ emisor }} (RUC {{ ruc }}). El PDF va adjunto.
 
-export async function proformaLooks(tx: AccountTx, row: ProformaWithContent): Promise<ProformaLooks> {
-  const { ruc, estab, pto_emi: ptoEmi } = row;
-  const [plantilla, logo] = await Promise.all([
-    choosePlantillaRide(tx, { ruc, codDoc: PROFORMA_TIPO, estab, ptoEmi }),
-    findLogo(tx, tx.accountId, ruc),
-  ]);
-  return { plantilla, logo };
-}
+Total: USD {{ total }}
+Válida hasta: {{ vence }}
 
-/** Draws the PDF of a proforma. */
-export function drawProforma(
-  drawRide: DrawRide,
-  asker: string,
-  row: ProformaWithContent,
-  { plantilla, logo, papel }: ProformaLooks & { readonly papel?: Paper | undefined },
-): Promise<Buffer> {
-  const paper = papel ?? plantilla?.formato ?? 'A4';
-  const template = plantilla?.formato === paper ? storedTemplate(plantilla) : undefined;
-  return drawRide(
-    asker,
-    {
-      // Only its length counts, since the model is given: long ones are drawn on a thread.
-      xml: Buffer.from(JSON.stringify(row.documento)),
-      estado: 'PROFORMA',
-      cod_doc: PROFORMA_TIPO,
-      estab: row.estab,
-      pto_emi: row.pto_emi,
-      secuencial: row.secuencial,
-      numero_autorizacion: null,
-      fecha_autorizacion: row.created_at,
-      clave_acceso: '',
-    },
-    { paper, template, logo: logo?.bytes },
-    modelOf(row),
-  );
-}
+Véala y respóndala en {{ enlace }}
 
-/** Printed content of a stored proforma. */
-export function modelOf(row: ProformaWithContent): ReturnType<typeof proformaModel> {
-  const { fecha, vence } = row;
-  // Stored by `prepare`.
-  return proformaModel(row.documento as NormalisedDocument, { numero: numeroDeProforma(row.secuencial), fecha, vence });
-}
-
-/** Address of a proforma's page. */
-export function proformaUrl(
-  enlaces: Enlaces,
-  baseUrl: string,
-  row: Pick<ProformaWithContent, 'id' | 'enlace_numero'>,
-): string {
-  return `${baseUrl}/c/${enlaces.proformaToken(row.id, row.enlace_numero).toString('base64url')}`;
-}
-
-interface LoadedProforma extends ProformaLooks {
-  readonly accountId: string;
-  readonly row: ProformaWithContent;
-  readonly empresa: EmpresaRow;
-}
-
-export async function loadProformaMail(tx: AccountTx, id: string): Promise<LoadedProforma> {
-  const row = await findProforma(tx, id);
-  const empresa = row && (await findEmpresa(tx, row.ruc));
-  if (row === undefined || empresa === undefined) throw new Error(`proforma ${id} is gone`);
-  return { accountId: tx.accountId, row, empresa, ...(await proformaLooks(tx, row)) };
-}
-
-/** Builds the mail with a proforma: text, link to its page, and PDF. */
-export async function makeProformaMail(
-  deps: { readonly drawRide: DrawRide; readonly enlaces: Enlaces; readonly baseUrl: () => string },
-  kind: ProformaMailKind,
-  { accountId, row, empresa, plantilla, logo }: LoadedProforma,
-): Promise<PreparedMail> {
-  const numero = numeroDeProforma(row.secuencial);
-  const emisor = empresa.nombreComercial ?? empresa.razonSocial;
-  const data: ProformaMailData = {
-    ...{ emisor, numero, ruc: row.ruc, cliente: row.receptor_razon_social, total: row.importe_total, vence: row.vence },
-    enlace: proformaUrl(deps.enlaces, deps.baseUrl(), row),
-    logo: logoAddress(logo),
-  };
-  const content = renderMail(kind.template, data);
-  const pdf = await drawProforma(deps.drawRide, mailQueueKey(accountId), row, { plantilla, logo });
-  return {
-    content,
-    inlineLogo: logo && { bytes: logo.bytes, contentType: logo.contentType, cid: 'logo' },
-    attachments: [{ filename: `${numero}.pdf`, contentType: 'application/pdf', content: pdf }],
-    senderName: emisor,
-    replyTo: empresa.correo,
-    about: numero,
-  };
-}
+Es una oferta sin validez tributaria. El enlace es personal: no lo publique.
+`,
+  },
+  // With the first one: the mail library stays out of every start.
+  load: async (tx, lease, deps) =>
+    (await import('./mail-content.js')).loadProformaMail(tx, String(lease.datos['proforma']), {
+      ...deps,
+      template: proforma.template,
+    }),
+};

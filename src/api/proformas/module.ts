@@ -5,7 +5,7 @@ import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
 import { audit, events } from './declaration.js';
-import { proforma } from './mail-kind.js';
+import { proforma } from './mail.js';
 
 export const proformas = defineModule<ProformasSlice, ReceiptsPlatform>({
   tags: [

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { listProformas, sumOpenProformas } from '../../database/proformas.js';
 import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from '../../domain/proforma.js';
-import { drawProforma, proformaLooks, proformaUrl } from './mail.js';
+import { drawProforma, proformaLooks, proformaUrl } from './drawing.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { JsonDecimal } from '../../http/json.js';

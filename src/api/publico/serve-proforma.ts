@@ -9,7 +9,7 @@ import {
 } from '../../database/proformas.js';
 import type { Database } from '../../database/transactions.js';
 import { numeroDeProforma } from '../../domain/proforma.js';
-import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../proformas/mail.js';
+import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../proformas/drawing.js';
 import { originOf } from '../../http/origin.js';
 import { avisoDe } from '../proformas/aviso.js';
 import type { RideDeps } from '../../lifecycle/ride-file.js';

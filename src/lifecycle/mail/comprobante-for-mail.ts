@@ -1,4 +1,4 @@
-import type { ComprobanteMailRow } from '../../database/correo-work.js';
+import type { ComprobanteMailRow } from '../../database/comprobante-for-mail.js';
 import type { Estado } from '../../domain/estados.js';
 
 /** Receipt data for its mail. */
