@@ -5,15 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AdmitDeps } from '../http/admit.js';
 import type { ShutdownSignals } from '../http/shutdown.js';
-import { createCycleMetrics } from '../http/cycle-metrics.js';
+import { createCycleMetrics } from '../lifecycle/cycle-metrics.js';
 import type { OnClose } from '../http/module.js';
-import type { Platform } from '../http/platform.js';
+import type { SimulatorPlatform } from '../api/simulador/slice.js';
+import type { RecibidosPlatform } from '../recibidos/platform.js';
+import type { Cycle } from '../lifecycle/platform.js';
 import { createRateLimiter } from '../http/rate-limit.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import { relyingPartyOf } from '../auth/webauthn.js';
 import { readRoots } from '../certificates/roots.js';
-import { createCertificateStore } from '../certificates/store.js';
+import { createCertificateStore, type CertificatesPlatform } from '../certificates/store.js';
 import type { Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { History, isHistoryLost } from '../database/history.js';
@@ -58,9 +60,12 @@ const BUILT = {
 };
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
+/** Everything that modules are created from: the infrastructure, and what capabilities share. */
+export interface WholePlatform extends CertificatesPlatform, RecibidosPlatform, SimulatorPlatform {}
+
 /** The platform, and what only the service itself uses. */
 export interface OpenPlatform {
-  readonly platform: Platform;
+  readonly platform: WholePlatform;
   readonly background: Background;
   readonly tracer: Tracer | undefined;
   readonly simulator: Simulator | undefined;
@@ -165,7 +170,7 @@ export async function openPlatform({
   const listening: { url?: string; started?: true } = {};
   // A process without the API is configured with HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`;
-  const platform: Platform = {
+  const platform: WholePlatform = {
     ...{
       config,
       log,
@@ -216,7 +221,7 @@ export async function openPlatform({
 /** Issues receipts, each in a worker slot of this process if one is free. */
 function issueComprobante(
   issuing: IssueDeps,
-  cycle: Platform['cycle'],
+  cycle: Cycle,
   background: Background,
   history: History,
 ): IssueComprobante {
