@@ -7,15 +7,13 @@ import type { AdmitDeps } from '../http/admit.js';
 import type { ShutdownSignals } from '../http/shutdown.js';
 import { createCycleMetrics } from '../lifecycle/cycle-metrics.js';
 import type { OnClose } from '../http/module.js';
-import type { SimulatorPlatform } from '../api/simulador/slice.js';
-import type { RecibidosPlatform } from '../recibidos/platform.js';
 import type { Cycle } from '../lifecycle/platform.js';
 import { createRateLimiter } from '../http/rate-limit.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import { relyingPartyOf } from '../auth/webauthn.js';
 import { readRoots } from '../certificates/roots.js';
-import { createCertificateStore, type CertificatesPlatform } from '../certificates/store.js';
+import { createCertificateStore } from '../certificates/store.js';
 import type { Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { History, isHistoryLost } from '../database/history.js';
@@ -48,6 +46,7 @@ import { checkPorts, portTrouble } from './ports.js';
 import { openInstallationFirmador, resealLater } from './firmador.js';
 import { vaultTables } from './sealed-tables.js';
 import { VERSION } from './version.js';
+import type { WholePlatform } from './whole-platform.js';
 
 /** An account uses several keys: its limit as a multiple of a key's. */
 const KEYS_OF_ACCOUNT = 4;
@@ -59,9 +58,6 @@ const BUILT = {
   packages: fileURLToPath(new URL('../../dist/paquetes/', import.meta.url)),
 };
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
-
-/** Everything that modules are created from: the infrastructure, and what capabilities share. */
-export interface WholePlatform extends CertificatesPlatform, RecibidosPlatform, SimulatorPlatform {}
 
 /** The platform, and what only the service itself uses. */
 export interface OpenPlatform {

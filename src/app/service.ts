@@ -18,7 +18,8 @@ import { readBackupRecord } from '../database/backup/last-backup.js';
 import type { Duty } from '../work/duty.js';
 import type { Background } from '../work/worker.js';
 import { ensureDemo, type Demo } from './demo.js';
-import { openPlatform, type PlatformOptions, type WholePlatform } from './platform.js';
+import { openPlatform, type PlatformOptions } from './platform.js';
+import type { WholePlatform } from './whole-platform.js';
 import { portTrouble } from './ports.js';
 import { BUILD, VERSION } from './version.js';
 
