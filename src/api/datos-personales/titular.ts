@@ -1,6 +1,6 @@
 import { Type, type TInteger } from '#typebox';
-import { reachOf } from '../../auth/rights.js';
-import type { Principal } from '../../auth/principal.js';
+import { reachOf } from '../../http/authority.js';
+import type { Principal } from '../../http/principal.js';
 import type { TitularScope } from '../../database/titular.js';
 import { AppError } from '../../domain/app-error.js';
 import { TITULAR } from '../../domain/datos-personales/titular.js';

@@ -6,7 +6,7 @@ import { openUploads } from './upload.js';
 import type { RecibidosSlice } from './slice.js';
 import { cargaQueue } from '../../database/cargas.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { readRecibidoArchivosRoute } from './archivos.js';
 import { importRecibidoRoute } from './import.js';
 import { readCargaRoute } from './cargas.js';
@@ -23,7 +23,7 @@ import { updateRecibidoRoute } from './update.js';
 import * as declaration from './declaration.js';
 import { personal } from './personal.js';
 
-export const recibidos = defineModule<RecibidosSlice>({
+export const recibidos = defineModule<RecibidosSlice, RecibidosPlatform>({
   tags: [
     {
       name: 'recibidos',
@@ -57,7 +57,7 @@ export const recibidos = defineModule<RecibidosSlice>({
   create: createRecibidos,
 });
 
-function createRecibidos(platform: Platform): Running<RecibidosSlice> {
+function createRecibidos(platform: RecibidosPlatform): Running<RecibidosSlice> {
   const { db, config, now, shutdown, cycle, importing, issuing, issue, waitList, rides } = platform;
   const produccion = config.sriProduccionUrl === undefined ? undefined : createSriClient(config.sriProduccionUrl);
   shutdown.expired.addEventListener('abort', () => void produccion?.close());
