@@ -1,4 +1,11 @@
-import { beforeSigning, GUARD, WITHOUT_ASKING, WITHOUT_COMMON_CLOCK, WITHOUT_GUARD, type Mutation } from '../faults/mutation.js';
+import {
+  beforeSigning,
+  GUARD,
+  WITHOUT_ASKING,
+  WITHOUT_COMMON_CLOCK,
+  WITHOUT_GUARD,
+  type Mutation,
+} from '../faults/mutation.js';
 
 /** A rule removed from the bundled service; the simulation must find it. */
 export type Damage = Pick<Mutation, 'name' | 'edits'>;
