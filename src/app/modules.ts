@@ -41,9 +41,10 @@ import { trabajos } from '../api/trabajos/module.js';
 import { usuarios } from '../api/usuarios/module.js';
 import { webhooks } from '../api/webhooks/module.js';
 import type { Module } from '../http/module.js';
+import type { WholePlatform } from './whole-platform.js';
 
 /** Every capability of the service. A new one is a folder and a line here. */
-export const modules: readonly Module[] = [
+export const modules: readonly Module<WholePlatform>[] = [
   salud,
   catalogos,
   normas,

@@ -36,7 +36,7 @@ export interface Tag {
   readonly order: number;
 }
 
-interface ModuleOptions<Slice extends object> {
+interface ModuleOptions<Slice extends object, Needs> {
   /** Groups of its routes: by the first word of their id, otherwise the first of these. */
   readonly tags?: readonly Tag[];
   readonly routes?: readonly RouteOf<ApiBase & Slice>[];
@@ -52,11 +52,11 @@ interface ModuleOptions<Slice extends object> {
   readonly events?: readonly EventDeclaration[];
   /** Kinds of mail that it queues. */
   readonly mails?: readonly MailKind[];
-  readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
+  readonly create: (platform: Needs) => Running<Slice> | Promise<Running<Slice>>;
 }
 
-/** A capability: its routes, tables and paths, known without a process, and its creation. */
-export interface Module {
+/** A capability: its routes, tables and paths, known without a process, and its creation from the part of the platform that it needs. */
+export interface Module<Needs = never> {
   readonly tags: readonly Tag[];
   readonly routes: readonly Route[];
   readonly paths: readonly string[];
@@ -65,7 +65,7 @@ export interface Module {
   readonly audit: AuditDeclaration | undefined;
   readonly events: readonly EventDeclaration[];
   readonly mails: readonly MailKind[];
-  create(platform: Platform): Promise<RunningModule>;
+  readonly create: (platform: Needs) => Promise<RunningModule>;
 }
 
 export interface RunningModule extends Omit<Running<object>, 'api'> {
@@ -74,7 +74,7 @@ export interface RunningModule extends Omit<Running<object>, 'api'> {
 }
 
 /** Declares a module. Its routes compile only if they use no more than the base and the module's own slice. */
-export function defineModule<Slice extends object = object>({
+export function defineModule<Slice extends object = object, Needs = Platform>({
   tags = [],
   routes: declared = [],
   paths = [],
@@ -84,7 +84,7 @@ export function defineModule<Slice extends object = object>({
   events = [],
   mails = [],
   create,
-}: ModuleOptions<Slice>): Module {
+}: ModuleOptions<Slice, Needs>): Module<Needs> {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
   return {
     tags,

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { countTitular } from '../../database/datos-personales.js';
 import { zipStream } from '../../files/zip.js';
-import { enlaceUrl } from '../../notifications/comprobante-mail-data.js';
+import { enlaceUrl } from '../../lifecycle/mail/comprobante-mail-data.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { RIDES_MAX, titularFiles, titularItems } from './package.js';

@@ -2,14 +2,14 @@ import { sweepRetained, type RetainedTable } from '../../database/retention.js';
 import { PLAZOS } from '../../domain/datos-personales/plazos.js';
 import { sweep } from '../../work/sweep.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';
 import type { DatosSlice } from './slice.js';
 import { audit } from './declaration.js';
 
-export const datosPersonales = defineModule<DatosSlice>({
+export const datosPersonales = defineModule<DatosSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'datos-personales',
@@ -25,7 +25,13 @@ export const datosPersonales = defineModule<DatosSlice>({
 
 const HOUR_MS = 3_600_000;
 
-function createDatosPersonales({ db, rides, enlaces, baseUrl, config: { retention } }: Platform): Running<DatosSlice> {
+function createDatosPersonales({
+  db,
+  rides,
+  enlaces,
+  baseUrl,
+  config: { retention },
+}: ReceiptsPlatform): Running<DatosSlice> {
   const days: Readonly<Record<RetainedTable, number>> = {
     correos: retention.correosDias,
     correo_eventos: retention.correosDias,

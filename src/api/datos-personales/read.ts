@@ -10,7 +10,8 @@ export const readDatosRoute = defineRoute({
   access: 'administrador',
   authority: { roles: ROLES_DEL_TITULAR },
   summary: 'Cuántos datos hay de una persona, por su identificación',
-  description: 'Cuenta solo lo de las empresas que alcanza la credencial.',
+  description:
+    'Para ver qué hay antes de entregarlo o suprimirlo. Cuenta solo lo de las empresas que alcanza la credencial. Cómo se atiende un pedido: [datos personales](/docs/guias/datos-personales).',
   params: TitularParams,
   responses: { 200: Resumen },
   handler: async ({ params: { identificacion }, principal }, { db }) => {

@@ -1,6 +1,6 @@
 import type { Enlaces } from '../../notifications/enlaces.js';
 import type { ApiBase } from '../../http/base.js';
-import type { RideDeps } from '../../http/ride-file.js';
+import type { RideDeps } from '../../lifecycle/ride-file.js';
 
 export interface DatosSlice {
   readonly rides: RideDeps;

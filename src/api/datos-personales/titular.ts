@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { reachOf } from '../../auth/rights.js';
-import type { Principal } from '../../auth/principal.js';
+import { reachOf } from '../../http/authority.js';
+import type { Principal } from '../../http/principal.js';
 import type { TitularCounts, TitularScope } from '../../database/datos-personales.js';
 import { AppError } from '../../domain/app-error.js';
 import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';

@@ -1,6 +1,6 @@
 import { emisionQueue } from '../../database/emisiones-masivas.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';
 import { readColumnasRoute } from './columns.js';
 import { createEmisionRoute } from './create.js';
@@ -37,7 +37,7 @@ export const emisionMasiva = defineModule({
   create: createEmisionMasiva,
 });
 
-function createEmisionMasiva({ db, issuing, issue, log }: Platform): Running<object> {
+function createEmisionMasiva({ db, issuing, issue, log }: ReceiptsPlatform): Running<object> {
   return {
     api: () => ({}),
     duties: [

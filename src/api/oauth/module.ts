@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/endpoints.js';
+import { OAUTH_ROUTES, type OAuth } from '../../http/oauth-endpoints.js';
 import { oauthSweep } from '../../auth/oauth/sweep.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
 import { mountOAuth } from './mount.js';

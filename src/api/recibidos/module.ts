@@ -6,7 +6,7 @@ import { openUploads } from './upload.js';
 import type { RecibidosSlice } from './slice.js';
 import { cargaQueue } from '../../database/cargas.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { readRecibidoArchivosRoute } from './archivos.js';
 import { importRecibidoRoute } from './import.js';
 import { readCargaRoute } from './cargas.js';
@@ -22,7 +22,7 @@ import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
 import { audit, events } from './declaration.js';
 
-export const recibidos = defineModule<RecibidosSlice>({
+export const recibidos = defineModule<RecibidosSlice, RecibidosPlatform>({
   tags: [
     {
       name: 'recibidos',
@@ -56,7 +56,7 @@ export const recibidos = defineModule<RecibidosSlice>({
   create: createRecibidos,
 });
 
-function createRecibidos(platform: Platform): Running<RecibidosSlice> {
+function createRecibidos(platform: RecibidosPlatform): Running<RecibidosSlice> {
   const { db, config, now, shutdown, cycle, importing, issuing, issue, waitList, rides } = platform;
   const produccion = config.sriProduccionUrl === undefined ? undefined : createSriClient(config.sriProduccionUrl);
   shutdown.expired.addEventListener('abort', () => void produccion?.close());

@@ -1,4 +1,5 @@
 import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
+import type { SheetSource, SheetTotal } from './write-xlsx.js';
 
 /** Cell type: text, a day (yyyy-mm-dd), an amount in dollars (decimal text), a rate, or a count. */
 export type TipoColumna = 'texto' | 'fecha' | 'dinero' | 'numero' | 'entero';
@@ -48,4 +49,34 @@ export class Sumas {
   of(nombre: string): string {
     return formatDecimal(this.sumas.get(nombre) ?? ZERO);
   }
+}
+
+/** Builds a sheet; its totals are separate for each combination of texts in the columns `por`. */
+export function sheetOf(
+  nombre: string,
+  columnas: readonly Columna[],
+  filas: AsyncIterable<Fila>,
+  por: readonly string[] = [],
+): SheetSource {
+  const groups = new Map<string, { readonly textos: readonly string[]; readonly sumas: Sumas }>();
+  const add = (fila: Fila): void => {
+    const textos = por.map((name) => fila[name] ?? '');
+    const key = textos.join('\n');
+    const group = groups.get(key) ?? { textos, sumas: new Sumas(columnas) };
+    groups.set(key, group);
+    group.sumas.add(fila);
+  };
+  async function* cells(): AsyncGenerator<readonly (string | null)[]> {
+    for await (const fila of filas) {
+      add(fila);
+      yield columnas.map(({ nombre: name }) => fila[name] ?? null);
+    }
+  }
+  const at = por.map((name) => columnas.findIndex((one) => one.nombre === name));
+  const totales = (): SheetTotal[] =>
+    [...groups.values()].map(({ textos, sumas }) => ({
+      grupo: textos.map((texto, i) => ({ columna: at[i] ?? -1, texto })),
+      suma: (i) => sumas.of(columnas[i]?.nombre ?? ''),
+    }));
+  return { nombre, columnas, filas: cells(), totales };
 }

@@ -1,13 +1,13 @@
-import type { LogoRow } from '../database/logos.js';
-import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
-import { servesEmpresa } from '../database/plantilla-usos.js';
-import type { AccountTx, WorkerTx } from '../database/transactions.js';
-import type { RideModel } from '../domain/ride-model.js';
-import type { AccountMailKind, ComprobanteMailKind } from '../mail/kinds/define.js';
-import type { InlineLogo, MailContent } from '../mail/message.js';
-import { renderMail, type MailTemplate, type RenderedMail, type RunTemplate } from '../mail/template.js';
-import type { ComprobanteMailData } from '../mail/variables.js';
-import type { Enlaces } from './enlaces.js';
+import type { LogoRow } from '../../database/logos.js';
+import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../../database/plantillas-email.js';
+import { servesEmpresa } from '../../database/plantilla-usos.js';
+import type { AccountTx, WorkerTx } from '../../database/transactions.js';
+import type { RideModel } from '../../domain/ride-model.js';
+import type { AccountMailKind, ComprobanteMailKind } from '../../mail/kinds/define.js';
+import type { InlineLogo, MailContent } from '../../mail/message.js';
+import { renderMail, type MailTemplate, type RenderedMail, type RunTemplate } from '../../mail/template.js';
+import type { ComprobanteMailData } from '../../mail/variables.js';
+import type { Enlaces } from '../../notifications/enlaces.js';
 import type { ComprobanteForMail } from './comprobante-for-mail.js';
 import { loadComprobanteMailParts, comprobanteMailDataOf, type ComprobanteMailParts } from './comprobante-mail-data.js';
 

@@ -1,11 +1,11 @@
-import { findComprobanteXml, type ComprobanteXmlRow } from '../database/comprobantes.js';
-import { findLogo, type LogoRow } from '../database/logos.js';
-import type { AccountTx, WorkerTx } from '../database/transactions.js';
-import { documentTypeByCodDoc } from '../documents/registry.js';
-import type { RideModel } from '../domain/ride-model.js';
-import type { ComprobanteMailKind } from '../mail/kinds/define.js';
-import { comprobanteMailData, type ComprobanteMailData } from '../mail/variables.js';
-import type { Enlace, Enlaces } from './enlaces.js';
+import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
+import { findLogo, type LogoRow } from '../../database/logos.js';
+import type { AccountTx, WorkerTx } from '../../database/transactions.js';
+import { documentTypeByCodDoc } from '../../documents/registry.js';
+import type { RideModel } from '../../domain/ride-model.js';
+import type { ComprobanteMailKind } from '../../mail/kinds/define.js';
+import { comprobanteMailData, type ComprobanteMailData } from '../../mail/variables.js';
+import type { Enlace, Enlaces } from '../../notifications/enlaces.js';
 import type { ComprobanteForMail } from './comprobante-for-mail.js';
 
 /** Parts of a receipt's mail stored in the database. */

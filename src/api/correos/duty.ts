@@ -4,11 +4,11 @@ import {
   finishAttempts,
   markSendsStarted,
   type LeasedCorreo,
-} from '../database/correo-work.js';
-import { MAIL_DUTY } from '../database/correos.js';
-import { dueRows, type Duty } from '../work/duty.js';
-import type { MailContentDeps } from './mail-content.js';
-import type { SendMailDeps } from './send-mail.js';
+} from '../../database/correo-work.js';
+import { MAIL_DUTY } from '../../database/correos.js';
+import { dueRows, type Duty } from '../../work/duty.js';
+import type { MailContentDeps } from '../../lifecycle/mail/mail-content.js';
+import type { SendMailDeps } from '../../notifications/send-mail.js';
 
 /** How long a dead process blocks its mails; a living one renews the lease while a slow server responds. */
 const LEASE_MS = 60_000;
@@ -31,7 +31,7 @@ export function mailDuty(
   const finish = db.groupAsWorker(finishAttempts, WRITE_GATHER_MS);
   // Loaded with the first mail, to keep the mail library out of every startup.
   const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {
-    const [{ sendMail }, { mailLoader }] = await Promise.all([import('./send-mail.js'), import('./mail-content.js')]);
+    const [{ sendMail }, { mailLoader }] = await Promise.all([import('../../notifications/send-mail.js'), import('../../lifecycle/mail/mail-content.js')]);
     const deps: SendMailDeps = { ...parts, load: mailLoader(parts), markBegun, finish };
     return (lease, signal) => sendMail(deps, lease, signal);
   };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { findEmpresaSmtp } from '../database/empresa-smtp.js';
-import type { EmpresaRow } from '../database/empresas.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError, assertNever } from '../domain/app-error.js';
-import { readSender } from '../mail/addresses.js';
-import { serverOf, type MailServers, type Opener } from './mail-route.js';
-import type { SmtpServer } from '../mail/server.js';
+import { findEmpresaSmtp } from '../../database/empresa-smtp.js';
+import type { EmpresaRow } from '../../database/empresas.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError, assertNever } from '../../domain/app-error.js';
+import { readSender } from '../../mail/addresses.js';
+import { serverOf, type MailServers, type Opener } from '../../notifications/mail-route.js';
+import type { SmtpServer } from '../../mail/server.js';
 import type { ComprobanteMail } from './render.js';
-import { escapeText } from '../xml/escape.js';
+import { escapeText } from '../../xml/escape.js';
 
 /** Result of a test mail. */
 export interface TestedServer {
@@ -51,8 +51,8 @@ export async function sendTestMail(
   const fromName = mail?.fromName ?? (sender.name === '' ? name : sender.name);
   const text = `Este es un correo de prueba de ${name}. Si lo lee, los comprobantes electrónicos saldrán por el servidor ${servidor}.\n`;
   // Loaded on demand, like the worker's.
-  const { composeMail } = await import('../mail/compose.js');
-  const { deliver } = await import('../mail/deliver.js');
+  const { composeMail } = await import('../../mail/compose.js');
+  const { deliver } = await import('../../mail/deliver.js');
   const message = composeMail({
     from: { address: sender.address, name: fromName },
     to: [correo],

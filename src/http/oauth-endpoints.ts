@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Origin } from '../../audit/trail.js';
-import { ROLES } from '../../domain/roles.js';
-import { ADMIN_SCOPE } from '../authenticate.js';
+import type { Origin } from '../audit/trail.js';
+import { ROLES } from '../domain/roles.js';
+
+/** Scope of tokens that may administer their account; the other scopes are the nine roles. */
+export const ADMIN_SCOPE = 'administrador';
 
 /** OAuth routes (spec/API.md §2); no other route of oidc-provider is reachable. */
 export const OAUTH_ROUTES = {

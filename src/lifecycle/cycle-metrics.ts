@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { collectOrOmit } from './optional-metric.js';
-import type { SriServiceStatus } from '../lifecycle/sri-health.js';
+import { collectOrOmit } from '../http/optional-metric.js';
+import type { SriServiceStatus } from './sri-health.js';
 
 /** Metrics of this process's share of the life cycle. */
 export interface CycleMetrics {

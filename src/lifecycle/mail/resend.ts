@@ -1,16 +1,16 @@
-import { recordAudit, type Actor, type Origin } from '../audit/trail.js';
-import { lockComprobante } from '../database/comprobante-changes.js';
-import { findComprobante } from '../database/comprobantes.js';
-import { countResendsToday, DESTINATARIOS_MAX, enqueueComprobanteMail } from '../database/correos.js';
-import { findPlantillaEmail } from '../database/plantillas-email.js';
-import { servesEmpresa } from '../database/plantilla-usos.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import type { Estado } from '../domain/estados.js';
-import type { Issue } from '../domain/issue.js';
-import { isMailAddress } from '../domain/mail-address.js';
-import { anulado } from '../mail/kinds/anulado.js';
-import { autorizado } from '../mail/kinds/autorizado.js';
+import { recordAudit, type Actor, type Origin } from '../../audit/trail.js';
+import { lockComprobante } from '../../database/comprobante-changes.js';
+import { findComprobante } from '../../database/comprobantes.js';
+import { countResendsToday, DESTINATARIOS_MAX, enqueueComprobanteMail } from '../../database/correos.js';
+import { findPlantillaEmail } from '../../database/plantillas-email.js';
+import { servesEmpresa } from '../../database/plantilla-usos.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import type { Estado } from '../../domain/estados.js';
+import type { Issue } from '../../domain/issue.js';
+import { isMailAddress } from '../../domain/mail-address.js';
+import { anulado } from '../../mail/kinds/anulado.js';
+import { autorizado } from '../../mail/kinds/autorizado.js';
 
 /** Notice to resend, and its addresses. */
 export interface ResendRequest {

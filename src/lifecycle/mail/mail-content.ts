@@ -1,14 +1,19 @@
-import { findComprobanteForMail, type LeasedCorreo } from '../database/correo-work.js';
-import { correoSealContext } from '../database/correos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantillas.js';
-import { accountId, cachingReads, type AccountTx, type Database } from '../database/transactions.js';
-import { mailKindOf, type AccountMailKind, type ComprobanteMailKind, type MailKinds } from '../mail/kinds/define.js';
-import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
-import type { RunTemplate } from '../mail/template.js';
-import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
-import type { Enlaces } from './enlaces.js';
-import type { PreparedMail } from './prepared-mail.js';
-import { loadProformaMail, makeProformaMail } from './proforma-mail.js';
+import type { LeasedCorreo } from '../../database/correo-work.js';
+import { findComprobanteForMail } from '../../database/comprobante-for-mail.js';
+import { correoSealContext } from '../../database/correos.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
+import { accountId, cachingReads, type AccountTx, type Database } from '../../database/transactions.js';
+import {
+  mailKindOf,
+  type AccountMailKind,
+  type ComprobanteMailKind,
+  type MailKinds,
+  type OwnMailDeps,
+} from '../../mail/kinds/define.js';
+import { comprobanteFileName, comprobanteXml, storedTemplate } from '../../ride/comprobante-files.js';
+import type { RunTemplate } from '../../mail/template.js';
+import { routeOf, type MailServers, type Opener } from '../../notifications/mail-route.js';
+import type { LoadedMail, PreparedMail } from '../../notifications/prepared-mail.js';
 import { comprobanteForMail, type ComprobanteForMail } from './comprobante-for-mail.js';
 import {
   loadComprobanteMail,
@@ -18,25 +23,14 @@ import {
   type LoadedComprobanteMail,
 } from './render.js';
 
-export interface MailContentDeps {
+export interface MailContentDeps extends OwnMailDeps {
   readonly db: Database;
   readonly vault: Opener;
   readonly servers: MailServers;
   readonly kinds: MailKinds;
-  readonly enlaces: Enlaces;
-  readonly drawRide: DrawRide;
   readonly runTemplate: RunTemplate;
   /** Public URL of this service; undefined: account mails contain codes instead of links. */
   readonly publicUrl: string | undefined;
-  /** The public URL or, if not configured, the listening address: as the API returns a buyer's link. */
-  readonly baseUrl: () => string;
-}
-
-/** Mail with all its data from the database, and its route. */
-export interface LoadedMail {
-  readonly route: MailRoute;
-  /** Builds the content without further database access. */
-  readonly make: () => Promise<PreparedMail>;
 }
 
 /** Loads leased mails: one transaction per account for those requested together, under its own row-level security. */
@@ -50,11 +44,11 @@ export function mailLoader(deps: MailContentDeps): (lease: LeasedCorreo) => Prom
 
 async function loadMail(deps: MailContentDeps, tx: AccountTx, lease: LeasedCorreo): Promise<LoadedMail> {
   const kind = mailKindOf(deps.kinds, lease.tipo);
-  const routing = routeOf(tx, deps.servers, deps.vault, lease);
+  const routing = routeOf(tx, deps.servers, deps.vault, lease, kind.about !== 'account');
   if (kind.about === 'account') return { route: await routing, make: async () => makeAccountMail(deps, lease, kind) };
-  if (kind.about === 'proforma') {
-    const [route, loaded] = await Promise.all([routing, loadProformaMail(tx, String(lease.datos['proforma']))]);
-    return { route, make: () => makeProformaMail(deps, kind, loaded) };
+  if (kind.about === 'own') {
+    const [route, make] = await Promise.all([routing, kind.load(tx, lease, deps)]);
+    return { route, make };
   }
   const [route, row] = await Promise.all([routing, findComprobanteForMail(tx, lease.comprobante_id ?? '0')]);
   if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);

@@ -1,4 +1,4 @@
-import type { Target } from '../outbound/guard.js';
+import type { Target } from './guard.js';
 
 /** Parses an endpoint's URL; undefined if it cannot be called. */
 export function webhookTarget(url: string, account: string): Target | undefined {

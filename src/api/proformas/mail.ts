@@ -1,23 +1,9 @@
 import { button, fact, facts, framed, logoRow, paragraph } from '../../domain/mail-frame.js';
-import type { ProformaMailKind } from './define.js';
-
-/** Variables of the mail with a proforma. */
-export interface ProformaMailData {
-  readonly emisor: string;
-  readonly ruc: string;
-  readonly cliente: string;
-  readonly numero: string;
-  readonly total: string;
-  /** dd/mm/yyyy */
-  readonly vence: string;
-  readonly enlace: string;
-  /** `src` of the logo; empty: none. */
-  readonly logo: string;
-}
+import type { OwnMailKind } from '../../mail/kinds/define.js';
 
 /** Sends a proforma to the customer, who accepts or declines it on its page. */
-export const proforma: ProformaMailKind = {
-  about: 'proforma',
+export const proforma: OwnMailKind = {
+  about: 'own',
   tipo: 'proforma',
   template: {
     asunto: 'Proforma {{ numero }} de {{ emisor }}',
@@ -44,4 +30,10 @@ Véala y respóndala en {{ enlace }}
 Es una oferta sin validez tributaria. El enlace es personal: no lo publique.
 `,
   },
+  // With the first one: the mail library stays out of every start.
+  load: async (tx, lease, deps) =>
+    (await import('./mail-content.js')).loadProformaMail(tx, String(lease.datos['proforma']), {
+      ...deps,
+      template: proforma.template,
+    }),
 };
