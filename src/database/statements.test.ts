@@ -62,7 +62,8 @@ beforeAll(async () => {
       const where = `${file}: ${source.split('\n')[0] ?? ''}`;
       const statement = valueOf(source);
       if (!isStatement(statement) || (row !== undefined && row.columns === undefined)) unread.push(where);
-      if (isStatement(statement)) calls.push({ where, statement, untyped: returned && row === undefined, row: row?.columns });
+      if (isStatement(statement))
+        calls.push({ where, statement, untyped: returned && row === undefined, row: row?.columns });
     }
   }
 });
