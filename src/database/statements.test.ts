@@ -138,21 +138,30 @@ function describe(text: string): Promise<readonly ResultColumn[]> {
   });
 }
 
-/** Kind of value that `pg` makes of each type; those not listed become text. */
-async function kindsOfTypes(): Promise<ReadonlyMap<number, DeclaredColumn['kinds'][number]>> {
-  const { rows } = await client.query<{ oid: number; name: string; category: string }>(
-    'SELECT oid, typname AS name, typcategory AS category FROM pg_type',
+type Kind = DeclaredColumn['kinds'][number];
+
+/** Kind of value that `pg` makes of a type; those not listed become text. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'Date',
+  float4: 'number',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  json: 'any',
+  jsonb: 'any',
+  oid: 'number',
+  timestamp: 'Date',
+  timestamptz: 'Date',
+};
+
+async function kindsOfTypes(): Promise<ReadonlyMap<number, Kind>> {
+  const { rows } = await client.query<{ oid: number; name: string; array: boolean }>(
+    `SELECT oid, typname AS name, typcategory = 'A' AS array FROM pg_type`,
   );
-  const named = {
-    bool: 'boolean',
-    bytea: 'Buffer',
-    ...{ int2: 'number', int4: 'number', oid: 'number', float4: 'number', float8: 'number' },
-    ...{ date: 'Date', timestamp: 'Date', timestamptz: 'Date' },
-    ...{ json: 'any', jsonb: 'any' },
-  } as const;
-  const isNamed = (name: string): name is keyof typeof named => Object.hasOwn(named, name);
   return new Map(
-    rows.map(({ oid, name, category }) => [oid, category === 'A' ? 'array' : isNamed(name) ? named[name] : 'string']),
+    rows.map(({ oid, name, array }): [number, Kind] => [oid, array ? 'array' : (KINDS[name] ?? 'string')]),
   );
 }
 
