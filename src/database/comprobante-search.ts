@@ -13,16 +13,10 @@ import {
 import { FECHA_EMISION, SUMMARY_COLUMNS, type ComprobanteRow, type ComprobanteSummaryRow } from './comprobantes.js';
 import { findMatchingReceptores } from './receptores.js';
 import { wordsOf } from './like.js';
+import type { DayPosition } from './page.js';
 import type { AccountId, AccountTx, Database, Statement, WorkerTx } from './transactions.js';
 
 export type { ComprobanteFilter } from './comprobante-access-plan.js';
-
-/** A position in the list order: day of issue, then order of arrival. */
-export interface ComprobantePosition {
-  /** yyyy-mm-dd */
-  readonly fecha: string;
-  readonly id: string;
-}
 
 export type ComprobanteListRow = ComprobanteSummaryRow &
   Pick<
@@ -38,7 +32,7 @@ export interface ComprobanteRange {
   readonly offset: number;
   readonly descending: boolean;
   /** Continue after this position. */
-  readonly after: ComprobantePosition | undefined;
+  readonly after: DayPosition | undefined;
 }
 
 /** Limits for gather-and-sort: with more, a walk by day fills a page of 20 within its bound in 1,000,000. */
@@ -105,7 +99,7 @@ export async function searchComprobantes(
   tx: AccountTx,
   filter: ComprobanteFilter,
   range: ComprobanteRange,
-): Promise<{ rows: ComprobanteListRow[]; next: ComprobantePosition | null }> {
+): Promise<{ rows: ComprobanteListRow[]; next: DayPosition | null }> {
   const { limit } = range;
   const reading = await accessPlanOf(tx, filter, FEW);
   const page = pageOf(tx, filter, reading, range);
@@ -205,11 +199,11 @@ async function endOf(
   filter: ComprobanteFilter,
   reading: AccessPlan,
   range: ComprobanteRange,
-): Promise<ComprobantePosition | null> {
+): Promise<DayPosition | null> {
   if (reading.complete) return null;
   const scanMax = scanMaxOf(reading, range);
   const walked = candidates(tx, filter, reading, range, scanMax);
-  const end = await sql<ComprobantePosition>`
+  const end = await sql<DayPosition>`
     SELECT c.fecha_emision::text AS fecha, c.id FROM (${walked}) c ${order(range.descending)} OFFSET ${scanMax - 1} LIMIT 1`.execute(
     tx.query(),
   );

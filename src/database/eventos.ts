@@ -1,5 +1,6 @@
-import { WEBHOOK_DUTY } from './webhooks.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+export const WEBHOOK_DUTY = 'webhooks';
 
 /** Numbers the lots of events, which triggers write with the events. */
 export const NUMBERING_DUTY = 'numerar-eventos';

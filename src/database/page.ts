@@ -1,6 +1,13 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from '#kysely';
 import type { AccountTx, WorkerTx } from './transactions.js';
 
+/** A position in a list by day: day of issue, then order of arrival. */
+export interface DayPosition {
+  /** yyyy-mm-dd */
+  readonly fecha: string;
+  readonly id: string;
+}
+
 /** Page and order of a list; `By` are its sortable columns. */
 export interface Page<By extends string = string> {
   readonly limit: number;

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from '#kysely';
 import { SUSTENTOS_DE_ACTIVO, SUSTENTOS_SIN_CREDITO } from '../domain/catalogues/sustento.js';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
-import { COMPRADO } from './recibido-pendientes.js';
 import type { AccountTx } from './transactions.js';
+
+/** A purchase: not a guía, a withholding, or another's liquidación, by which the company sold. */
+export const COMPRADO = `r.cod_doc NOT IN ('06', '07') AND (r.cod_doc <> '03' OR r.clave_acceso IS NULL)`;
 
 /** Side that issued a document: the company, or its counterparty. */
 export const LADOS_DOCUMENTO = ['emitidas', 'recibidas'] as const;

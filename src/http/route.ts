@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from '#typebox';
-import type { Principal } from '../auth/principal.js';
-import type { AdminAuthority } from '../auth/rights.js';
+import type { Principal } from './principal.js';
+import type { AdminAuthority } from './authority.js';
 import type { Access } from '../domain/roles.js';
 import type { ApiBase } from './base.js';
 

@@ -1,6 +1,6 @@
 import { latestAnulacion } from '../../database/anulaciones.js';
 import type { AccountTx } from '../../database/transactions.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { evaluate } from '../../lifecycle/annulment/request.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
 import { defineRoute, type Answer } from '../../http/route.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
 import { WAIT_S_MAX } from '../../http/prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { enlaceUrl } from '../../notifications/comprobante-mail-data.js';
+import { enlaceUrl } from '../../lifecycle/mail/comprobante-mail-data.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import type { ComprobantesDeps } from './slice.js';

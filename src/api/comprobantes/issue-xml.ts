@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { IssueRequest } from '../../lifecycle/check-request.js';
 import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';

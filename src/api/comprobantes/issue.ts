@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type, type Static, type TSchema } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import type { Estado } from '../../domain/estados.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';

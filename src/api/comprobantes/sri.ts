@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { AppError } from '../../domain/app-error.js';
 import { shownPayload } from '../../documents/compat/schema.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
 import { validate } from '../../lifecycle/check-request.js';
-import { Papel, ridePaper } from '../../http/ride-file.js';
+import { Papel, ridePaper } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { ANY_TYPE, toPayload, issueRequest, typeOf } from './issue.js';
 import type { ComprobantesDeps } from './slice.js';

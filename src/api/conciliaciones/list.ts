@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { listConciliaciones } from '../../database/conciliaciones.js';
-import { canAccessEmpresa } from '../../auth/principal.js';
+import { canAccessEmpresa } from '../../http/principal.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { Conciliacion, showConciliacion } from './representation.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { canAccessEmpresa } from '../../auth/principal.js';
+import { canAccessEmpresa } from '../../http/principal.js';
 import { findConciliacion, listDiferencias } from '../../database/conciliaciones.js';
 import { AppError } from '../../domain/app-error.js';
 import { pagedList, pageOf, pageSchema } from '../../http/page.js';

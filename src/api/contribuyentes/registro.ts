@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { requireWholeAccount } from '../../auth/rights.js';
-import type { Principal } from '../../auth/principal.js';
+import { requireWholeAccount } from '../../http/authority.js';
+import type { Principal } from '../../http/principal.js';
 import { hasOneAccount } from '../../database/accounts.js';
 import { findCarga, type CargaRow } from '../../database/registro-ruc.js';
 import { findTrabajo, type TrabajoRow } from '../../database/registro-ruc-trabajo.js';

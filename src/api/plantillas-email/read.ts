@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { authorityOf } from '../../auth/rights.js';
+import { authorityOf } from '../../http/authority.js';
 import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';

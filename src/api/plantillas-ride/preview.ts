@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { findLogo } from '../../database/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
 import type { ApiBase } from '../../http/base.js';

@@ -1,4 +1,4 @@
-import { authorityOf } from '../../auth/rights.js';
+import { authorityOf } from '../../http/authority.js';
 import { listPlantillasRide } from '../../database/plantillas.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { PlantillaParams } from '../plantillas/association.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { servesEmpresa, type PlantillaUsos } from '../../database/plantilla-usos.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { codDocs } from '../../documents/registry.js';

@@ -7,7 +7,7 @@ import { factura } from '../../documents/factura/index.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../domain/proforma.js';
-import { proformaUrl } from '../../notifications/proforma-mail.js';
+import { proformaUrl } from './drawing.js';
 import { parseBody } from '../comprobantes/issue.js';
 import { originOf } from '../../http/origin.js';
 import { requireRevision } from '../../http/revision.js';

@@ -1,13 +1,13 @@
 import { Type } from '#typebox';
 import { listProformas, sumOpenProformas } from '../../database/proformas.js';
 import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from '../../domain/proforma.js';
-import { drawProforma, proformaLooks, proformaUrl } from '../../notifications/proforma-mail.js';
+import { drawProforma, proformaLooks, proformaUrl } from './drawing.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { JsonDecimal } from '../../http/json.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { etagOf } from '../../http/revision.js';
-import { Papel } from '../../http/ride-file.js';
+import { Papel } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { searchField } from '../../http/text-fields.js';
 import { Proforma, ProformaCompleta, ProformaParams, showProforma, showWhole } from './representation.js';

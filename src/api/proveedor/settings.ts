@@ -12,7 +12,7 @@ import {
   type ProviderRow,
 } from '../../auth/oidc/settings.js';
 import { readDomains, recordOf } from '../../auth/oidc/domains.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { recordAudit } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

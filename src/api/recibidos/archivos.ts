@@ -4,7 +4,7 @@ import { AppError } from '../../domain/app-error.js';
 import type { EstadoRecibido } from '../../domain/recibidos.js';
 import type { EstadoPapel } from '../../domain/validez.js';
 import { comprobanteFileName, type ComprobanteBytes } from '../../ride/comprobante-files.js';
-import { isKnown, Papel } from '../../http/ride-file.js';
+import { isKnown, Papel } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';

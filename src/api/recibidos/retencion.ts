@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { findBaseRetencion, retencionesDe, type BaseRetencion } from '../../database/recibido-links.js';
 import { findEnRegistro, findProveedor } from '../../database/proveedores.js';
 import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { retencion } from '../../documents/retencion/index.js';
 import { AppError } from '../../domain/app-error.js';
 import { avisosProveedor, leyendasOf } from '../../domain/contribuyente.js';

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers';
 import { Type, type Static } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { EmpresaRow } from '../../database/empresas.js';
 import { countLineas } from '../../database/reporte-lineas.js';
 import type { ReporteFilter } from '../../database/reporte-fuente.js';
@@ -13,7 +13,7 @@ import { answersOf, ATS, atsFilter, atsName, type AtsPeriod } from '../../report
 import { LUGARES, NIVELES, REGLAS, type Hallazgo, type Lugar } from '../../reports/ats-reglas.js';
 import { COLUMNAS_TALON, SECCIONES_TALON } from '../../reports/ats-talon.js';
 import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf, revisarAts, type RevisionAts } from '../../reports/ats.js';
-import type { Fila } from '../../reports/columnas.js';
+import type { Fila } from '../../files/columnas.js';
 import { xlsxOf, type InAccount } from '../../reports/export.js';
 import type { ReporteDeSumas } from '../../reports/reporte.js';
 import { JsonDecimal } from '../../http/json.js';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
-import { reachOf } from '../../auth/rights.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
+import { reachOf } from '../../http/authority.js';
 import { mintDownloadToken, sha256 } from '../../auth/secrets.js';
 import {
   cancelTrabajo,

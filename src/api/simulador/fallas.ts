@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
-import { requireWholeAccount } from '../../auth/rights.js';
+import type { Principal } from '../../http/principal.js';
+import { requireWholeAccount } from '../../http/authority.js';
 import { addFault, listFaults, removeFaults, type StoredFault } from '../../database/simulator-controls.js';
 import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';

@@ -1,4 +1,4 @@
-import { reachOf } from '../../auth/rights.js';
+import { reachOf } from '../../http/authority.js';
 import { listWebhooks } from '../../database/webhooks.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';

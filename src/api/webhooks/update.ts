@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { bothEmpresas, changesBetween, recordAudit } from '../../audit/trail.js';
-import { requireCover } from '../../auth/rights.js';
+import { requireCover } from '../../http/authority.js';
 import { removeWebhook, updateWebhook, type WebhookFields } from '../../database/webhooks.js';
-import { maskedUrl } from '../../webhooks/masked-url.js';
+import { maskedUrl } from '../../outbound/masked-url.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import {

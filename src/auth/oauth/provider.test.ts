@@ -9,7 +9,7 @@ import { authenticate } from '../authenticate.js';
 import { CredentialCache } from '../credential-cache.js';
 import { openKeyRing } from '../../vault/master-key.js';
 import { createVault } from '../../vault/vault.js';
-import { OAUTH_ROUTES } from './endpoints.js';
+import { OAUTH_ROUTES } from '../../http/oauth-endpoints.js';
 import { createOAuth } from './provider.js';
 
 let database: TestDatabase;

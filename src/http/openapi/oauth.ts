@@ -1,5 +1,4 @@
-import { OAUTH_ROUTES, SCOPES } from '../../auth/oauth/endpoints.js';
-import { ADMIN_SCOPE } from '../../auth/authenticate.js';
+import { OAUTH_ROUTES, SCOPES, ADMIN_SCOPE } from '../oauth-endpoints.js';
 
 const text = (description: string): Record<string, unknown> => ({ type: 'string', description });
 
