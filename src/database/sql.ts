@@ -1,5 +1,3 @@
-import type { Statement } from './transactions.js';
-
 /** A piece of SQL with the values of its parameters. */
 export interface Sql {
   /** One more than the values, which stand between them. */
@@ -33,7 +31,7 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 }
 
 /** The text with numbered parameters. */
-export function textOf({ texts }: Sql): Statement['text'] {
+export function textOf({ texts }: Sql): string {
   return texts.reduce((text, next, at) => `${text}$${at}${next}`);
 }
 
