@@ -7,6 +7,7 @@ import type { MailKinds } from '../mail/kinds/define.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
+import type { PausedWork } from './paused-work.js';
 import type { PersonalData } from './personal-data.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { ShutdownSignals } from './shutdown.js';
@@ -62,4 +63,6 @@ export interface Platform extends ApiBase {
   readonly mail: Mailing;
   /** What the capabilities hold about a person. */
   readonly personal: readonly PersonalData[];
+  /** Their stored work that may wait for a person. */
+  readonly attention: readonly PausedWork[];
 }
