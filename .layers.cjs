@@ -128,7 +128,7 @@ module.exports = [
   {
     name: 'only-database-speaks-sql',
     from: { path: '^src/', pathNot: '^src/database/' },
-    to: { path: '^node_modules/(pg|kysely)/' },
+    to: { path: '^node_modules/pg/' },
   },
   {
     name: 'no-development-dependency',

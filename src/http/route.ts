@@ -42,7 +42,7 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
    */
   readonly grants?: 'user' | 'invitation' | 'client' | 'key' | 'webhook' | 'own';
   readonly summary: string;
-  /** What the summary does not say: what it changes and sends, what it needs, limits, what cannot be undone. */
+  /** Beyond the summary: effects, mails and events, requirements, limits, anything irreversible. */
   readonly description: string;
   readonly params?: Params;
   readonly query?: Query;

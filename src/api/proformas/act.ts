@@ -25,7 +25,8 @@ export const voidProformaRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Anula una proforma que no se ha facturado; conserva su número',
-  description: 'No se deshace: haga otra. Una facturada o ya anulada responde 409.',
+  description:
+    'El cliente ya no puede aceptarla, ni usted facturarla. No se deshace: haga otra. Una facturada o ya anulada responde 409.',
   params: ProformaParams,
   responses: { 200: ProformaCompleta },
   handler: async ({ params, principal, request }, deps: ProformasDeps) =>

@@ -220,7 +220,8 @@ export const checkAtsRoute = defineRoute({
   path: '/api/v1.0/reportes/ats/revision',
   access: 'ROLE_REPORTS',
   summary: 'Revisa el ATS de un período: lo que le falta, su talón resumen y su diferencia con el 104 y el 103',
-  description: 'Toma los mismos parámetros y respuestas que el anexo. En Excel, el talón resumen.',
+  description:
+    'Para antes de presentarlo: no guarda nada. Toma los mismos parámetros y respuestas que el anexo. En Excel, el talón resumen.',
   query: Type.Object(
     {
       ...AtsParams.properties,

@@ -90,7 +90,8 @@ export const removeTotpRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos',
-  description: 'Quita los códigos de la aplicación, las llaves de acceso y los códigos de recuperación del usuario.',
+  description:
+    'Quita también las llaves de acceso: después ingresa solo con su contraseña y agrega otro segundo paso. Compruebe antes por otro medio que lo pide la persona. Nadie se quita a sí mismo el único si la cuenta lo exige: 409.',
   params: UsuarioParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { analyse } from 'scslre';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../src/app/routes.js';
-import { documentTypes } from '../../src/documents/registry.js';
-import { searchSteps } from '../support/cost/backtracking.js';
-import { pumpedTexts } from '../support/cost/pumps.js';
+import { routes } from '../../../src/app/routes.js';
+import { documentTypes } from '../../../src/documents/registry.js';
+import { searchSteps } from '../../support/cost/backtracking.js';
+import { pumpedTexts } from '../../support/cost/pumps.js';
 
 /** Returns every value under a key, at any depth. */
 function valuesOf(node: unknown, key: string, seen = new Set<unknown>()): unknown[] {
@@ -42,7 +42,7 @@ test('the analysis detects a bad pattern', () => {
   expect(report?.type).toBe('Trade');
 });
 
-const SRC = join(import.meta.dirname, '../../src');
+const SRC = join(import.meta.dirname, '../../../src');
 
 function sourceFiles(): string[] {
   return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
