@@ -61,8 +61,8 @@ export interface Platform extends ApiBase {
     readonly listed: () => ListedNormas;
   };
   readonly mail: Mailing;
-  /** What the capabilities hold about a person. */
+  /** Data about a person, of all capabilities. */
   readonly personal: readonly PersonalData[];
-  /** Their stored work that may wait for a person. */
+  /** Stored work that may wait for a person, of all capabilities. */
   readonly attention: readonly PausedWork[];
 }
