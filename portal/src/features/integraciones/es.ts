@@ -1,4 +1,4 @@
-export const integraciones = {
+export const words = {
   title: 'Integraciones',
   subtitle: 'Lo que necesita quien conecta un sistema con este servicio.',
   begin: 'Para empezar',
@@ -36,3 +36,9 @@ export const integraciones = {
   folder: 'Una carpeta: cada XML, JSON o CSV que se deja en ella se emite una sola vez, y su RIDE queda al lado.',
   mcp: 'Un asistente (MCP): busca, explica errores y prepara comprobantes con la clave de quien lo usa.',
 };
+
+declare module '../../i18n/area-texts.js' {
+  interface CollectedTexts {
+    readonly integraciones: typeof words;
+  }
+}

@@ -1,4 +1,4 @@
-export const auditoria = {
+export const words = {
   title: 'Auditoría',
   subtitle: 'Quién hizo qué en la cuenta, desde dónde y cuándo. Nadie puede cambiarla.',
   who: 'Quién',
@@ -25,3 +25,9 @@ export const auditoria = {
     system: () => 'El servicio',
   } as Readonly<Record<'user' | 'api-key' | 'client' | 'system', (name: string) => string>>,
 };
+
+declare module '../../i18n/area-texts.js' {
+  interface CollectedTexts {
+    readonly auditoria: typeof words;
+  }
+}

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.js';
+import type { words as es } from './es.js';
 
-export const integraciones: Texts['integraciones'] = {
+export const words: typeof es = {
   title: 'Integrations',
   subtitle: 'What somebody needs who connects a system to this service.',
   begin: 'To begin',

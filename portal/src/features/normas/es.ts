@@ -1,4 +1,4 @@
-export const normas = {
+export const words = {
   title: 'Normas',
   subtitle: 'Las reglas con fecha con que se calcula aquí: desde cuándo rigen y de dónde salen.',
   packs: 'Paquetes cargados',
@@ -32,3 +32,9 @@ export const normas = {
       ? 'Una fila se conoce solo por la prensa: sirve para advertir, nunca para rechazar. Confírmela en el texto oficial.'
       : `${count} filas se conocen solo por la prensa: sirven para advertir, nunca para rechazar. Confírmelas en el texto oficial.`,
 };
+
+declare module '../../i18n/area-texts.js' {
+  interface CollectedTexts {
+    readonly normas: typeof words;
+  }
+}

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.js';
+import type { words as es } from './es.js';
 
-export const auditoria: Texts['auditoria'] = {
+export const words: typeof es = {
   title: 'Audit trail',
   subtitle: 'Who did what in the account, from where and when. Nobody can change it.',
   who: 'Who',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.js';
+import type { words as es } from './es.js';
 
-export const normas: Texts['normas'] = {
+export const words: typeof es = {
   title: 'Rules',
   subtitle: 'The dated rules that this installation computes with: since when they apply and where they come from.',
   packs: 'Loaded packs',

@@ -1,4 +1,4 @@
-export const llamadas = {
+export const words = {
   title: 'Registro de llamadas',
   subtitle:
     'Las últimas llamadas de sus sistemas a este servicio, y lo que falló en el portal. Sin contenidos: solo qué se pidió y cómo terminó.',
@@ -30,3 +30,9 @@ export const llamadas = {
   took: (ms: number) => `${ms} ms`,
   request: 'Solicitud',
 };
+
+declare module '../../i18n/area-texts.js' {
+  interface CollectedTexts {
+    readonly llamadas: typeof words;
+  }
+}

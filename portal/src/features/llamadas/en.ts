@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.js';
+import type { words as es } from './es.js';
 
-export const llamadas: Texts['llamadas'] = {
+export const words: typeof es = {
   title: 'Call log',
   subtitle:
     'The last calls of your systems to this service, and what failed in the portal. No contents: only what was requested and how it ended.',
