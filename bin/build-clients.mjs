@@ -64,7 +64,7 @@ async function packTypeScript() {
   const { isolatedDeclarationSync } = await import('rolldown/experimental');
   const esbuild = await import('esbuild');
   const sources = partOf('typescript', 'src', /(?<!\.test)\.ts$/).map(([place, bytes]) => [place, String(bytes)]);
-  // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
+  // One file at a time, unchecked: `npm run lint` checks their types.
   const declarations = sources.map(([place, text]) => {
     const { code, errors } = isolatedDeclarationSync(place, text);
     if (errors.length > 0) throw new Error(`${place}: ${errors[0].message}`);

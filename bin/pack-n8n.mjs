@@ -6,7 +6,7 @@ import { filesBelow, ROOT } from './stamped.mjs';
 
 const HERE = join('clients', 'n8n');
 
-/** Compiles the nodes file by file, unchecked: `npm run types` checks them. Returns their code by path. */
+/** Compiles the nodes file by file, unchecked: `npm run lint` checks their types. Returns their code by path. */
 async function compiledN8n() {
   const esbuild = await import('esbuild');
   const compiled = await Promise.all(

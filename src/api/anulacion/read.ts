@@ -15,6 +15,7 @@ export const readAnulacionRoute = defineRoute({
   summary: 'La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo',
   params: ClaveAccesoParams,
   responses: { 200: Anulacion },
+  errors: ['comprobante-no-encontrado'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, (tx) => currentAnulacion(tx, principal, params.claveAcceso)),
 });

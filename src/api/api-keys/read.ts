@@ -14,6 +14,7 @@ export const readApiKeyRoute = defineRoute({
   summary: 'Consulta una API key',
   params: ApiKeyParams,
   responses: { 200: ApiKey },
+  errors: ['api-key-no-encontrada'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => readApiKey(tx, principal, params.id));
     return { result: showApiKey(row, deps.now()) };

@@ -14,6 +14,7 @@ export const revokeApiKeyRoute = defineRoute({
   description: 'Deja de valer de inmediato y para siempre, con el secreto anterior si lo hay.',
   params: ApiKeyParams,
   responses: { 200: ApiKey },
+  errors: ['api-key-no-encontrada', 'autoridad-insuficiente'],
   handler: async ({ params, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       revokeApiKey(tx, principal, params.id, originOf(request)),

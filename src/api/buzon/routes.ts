@@ -55,6 +55,7 @@ export const putBuzonRoute = defineRoute({
     },
   },
   responses: { 200: Buzon },
+  errors: ['buzon-invalido', 'empresa-no-encontrada'],
   handler: async ({ params, body, principal, request }, deps: BuzonDeps) => {
     const input = { carpeta: 'INBOX', activo: true, ...body };
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
@@ -87,6 +88,7 @@ export const readBuzonRoute = defineRoute({
   summary: 'El buzón de la empresa: última lectura, qué dieron los correos y el último error',
   params: EmpresaParams,
   responses: { 200: Buzon },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal }, deps: BuzonDeps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleBuzon(tx, principal, params.ruc));
     return { result: showBuzon(row) };
@@ -102,6 +104,7 @@ export const removeBuzonRoute = defineRoute({
   summary: 'Quita el buzón; los documentos que trajo quedan, y sus correos también',
   params: EmpresaParams,
   responses: { 200: Type.Null() },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps: BuzonDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, params.ruc);
@@ -125,6 +128,7 @@ export const testBuzonRoute = defineRoute({
   summary: 'Abre el buzón guardado y dice qué pasó, sin leer ningún correo',
   params: EmpresaParams,
   responses: { 200: BuzonProbado },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps: BuzonDeps) => {
     const opening = await deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
@@ -167,6 +171,7 @@ export const listBuzonCorreosRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(BuzonCorreo) },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps: BuzonDeps) =>
     list.answer(
       query,

@@ -111,6 +111,8 @@ export const createFilaRoute = defineRoute({
   body: FilaBody,
   examples: EXAMPLES,
   responses: { 201: Fila },
+  errors: ['fila-existente', 'fila-invalida'],
+  sets: ['Location'],
   handler: async ({ params, body, request }, deps: CatalogosDeps) => {
     const fields = fieldsOf(body);
     const row = await deps.db.asWorker((tx) => insertCatalogoFila(tx, params.tabla, fields, originOf(request)));
@@ -135,6 +137,7 @@ export const replaceFilaRoute = defineRoute({
   body: FilaBody,
   examples: EXAMPLES,
   responses: { 200: Fila },
+  errors: ['fila-existente', 'fila-invalida', 'fila-no-encontrada'],
   handler: async ({ params, body, request }, deps: CatalogosDeps) => {
     const fields = fieldsOf(body);
     const row = await deps.db.asWorker(async (tx) => {
@@ -158,6 +161,7 @@ export const removeFilaRoute = defineRoute({
   summary: 'Retira una fila del operador; queda en la historia',
   params: FilaParams,
   responses: { 200: Type.Null() },
+  errors: ['fila-no-encontrada'],
   handler: async ({ params, request }, deps: CatalogosDeps) => {
     const row = await deps.db.asWorker((tx) => endCatalogoFila(tx, params.tabla, params.id, originOf(request)));
     if (row === undefined) throw missing(params.id);

@@ -24,6 +24,7 @@ export const readPerfilRoute = defineRoute({
   summary: 'Con qué perfil firma la empresa',
   params: EmpresaParams,
   responses: { 200: Perfil },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, deps) => {
     const { perfil } = await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
     return { result: { perfil } };
@@ -41,6 +42,7 @@ export const setPerfilRoute = defineRoute({
   body: Perfil,
   examples: { sha256: { perfil: 'C' } },
   responses: { 200: Perfil },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, body, principal, request }, deps) => {
     const { perfil } = body;
     await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -27,6 +27,7 @@ export const readCertificadoRoute = defineRoute({
   summary: 'Un certificado, con su diagnóstico de hoy',
   params: CertificadoParams,
   responses: { 200: Certificado },
+  errors: ['certificado-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => readVisible(tx, principal, params.ruc, params.id));
     return { result: showCertificado(row, deps.now()) };

@@ -11,6 +11,7 @@ export const readCierreRoute = defineRoute({
   summary: 'Qué falta para cerrar un mes, si está cerrado y quién lo cerró o reabrió',
   params: MesParams,
   responses: { 200: Cierre },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, { db }) => ({
     result: await db.inAccount(principal.accountId, async (tx) => readCierre(tx, await mesOf(tx, principal, params))),
   }),

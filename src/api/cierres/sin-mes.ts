@@ -13,6 +13,7 @@ export const readSinMesRoute = defineRoute({
   summary: 'Cuántos recibidos no están en ningún reporte hasta un mes',
   params: MesParams,
   responses: { 200: Type.Object({ sinMes: Type.Integer({ description: SIN_MES_TEXT }) }, { title: 'SinMes' }) },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => ({
       result: { sinMes: await countSinMes(tx, await mesOf(tx, principal, params)) },

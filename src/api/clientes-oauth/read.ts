@@ -11,6 +11,7 @@ export const readClienteOAuthRoute = defineRoute({
   summary: 'Consulta un cliente OAuth',
   params: ClienteOAuthParams,
   responses: { 200: ClienteOAuth },
+  errors: ['cliente-oauth-no-encontrado'],
   handler: async ({ params, principal }, deps) => ({
     result: showClienteOAuth(
       await deps.db.inAccount(principal.accountId, (tx) => readOAuthClient(tx, principal, params.clientId)),

@@ -16,6 +16,7 @@ export const removeClienteRoute = defineRoute({
   description: 'El próximo comprobante que se le emita lo guarda otra vez.',
   params: ClienteParams,
   responses: { 200: Type.Null() },
+  errors: ['cliente-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { row } = await editableCliente(tx, principal, params);

@@ -26,6 +26,7 @@ export const removeComprobanteRoute = defineRoute({
   summary: 'Elimina un comprobante que el SRI nunca tuvo',
   params: ClaveAccesoParams,
   responses: { 200: Type.Null() },
+  errors: ['comprobante-en-proceso', 'comprobante-no-eliminable', 'comprobante-no-encontrado'],
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await remove(deps.db, changeRequest(principal, params.claveAcceso));
     return { result: null };
@@ -41,6 +42,7 @@ export const resumeComprobanteRoute = defineRoute({
   summary: 'Reanuda un comprobante detenido, después de resolver la causa',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
+  errors: ['comprobante-en-proceso', 'comprobante-no-detenido', 'comprobante-no-encontrado'],
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await resume(deps.db, changeRequest(principal, params.claveAcceso));
     return current(deps, principal, params.claveAcceso);
@@ -58,6 +60,17 @@ export const signAgainComprobanteRoute = defineRoute({
     'Para uno DEVUELTO o NO_AUTORIZADO por su firma o su certificado (39, 40, 42), o por una falla del SRI: el documento guardado se firma con el certificado vigente y se envía con la misma clave, sin volver a mandar su contenido.',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
+  errors: [
+    'comprobante-en-proceso',
+    'comprobante-no-encontrado',
+    'estado-no-permite',
+    'firma-no-es-la-causa',
+    'ruc-sin-probar',
+    'sin-certificado',
+  ],
+  unprovoked: {
+    'firma-no-renovable': 'a file that another program signed and the SRI returned: unsign.test.ts',
+  },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await signAgain(deps.issuing, changeRequest(principal, params.claveAcceso));
     return current(deps, principal, params.claveAcceso);
@@ -81,6 +94,7 @@ export const stepRoutes: readonly RouteOf<ComprobantesDeps>[] = (
     description: 'Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.',
     params: ClaveAccesoParams,
     responses: { 200: response },
+    errors: ['comprobante-no-encontrado', 'sri-no-disponible'],
     handler: async ({ params, principal }, deps: ComprobantesDeps) => {
       const { id } = await deps.db.inAccount(principal.accountId, (tx) =>
         visibleComprobante(tx, principal, params.claveAcceso),

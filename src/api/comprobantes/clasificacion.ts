@@ -34,6 +34,7 @@ export const readClasificacionRoute = defineRoute({
   summary: 'En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió',
   params: ClaveAccesoParams,
   responses: { 200: Clasificacion },
+  errors: ['clasificacion-no-aplica', 'comprobante-no-encontrado'],
   handler: ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);
@@ -54,6 +55,7 @@ export const putClasificacionRoute = defineRoute({
   body: Type.Object(fields, { additionalProperties: false }),
   examples: { vehiculo: { clase: 'activo-fijo' } },
   responses: { 200: Clasificacion },
+  errors: ['clasificacion-no-aplica', 'comprobante-no-encontrado', 'mes-cerrado'],
   handler: ({ params, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);

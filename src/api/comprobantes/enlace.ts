@@ -47,6 +47,7 @@ export const readEnlaceRoute = defineRoute({
   summary: 'El enlace a la página del comprador',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
+  errors: ['comprobante-no-encontrado', 'enlace-no-encontrado'],
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) =>
       deps.enlaces.find(tx, (await visibleComprobante(tx, principal, params.claveAcceso)).id),
@@ -66,6 +67,8 @@ export const renewEnlaceRoute = defineRoute({
   description: 'El anterior deja de funcionar al momento, también en los correos ya enviados.',
   params: ClaveAccesoParams,
   responses: { 201: Enlace },
+  errors: ['comprobante-no-encontrado'],
+  sets: ['Location'],
   handler: async ({ params, principal, request }, deps: ComprobantesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);
@@ -91,6 +94,7 @@ export const revokeEnlaceRoute = defineRoute({
   description: 'Deja de funcionar al momento. Los correos que se reenvíen van sin enlace hasta que se cree otro.',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
+  errors: ['comprobante-no-encontrado', 'enlace-no-encontrado'],
   handler: async ({ params, principal, request }, deps: ComprobantesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);

@@ -60,6 +60,9 @@ export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
   202: IssuedResult,
 };
 
+/** Codes of everything that issues. */
+export const ISSUE_ERRORS = ['comprobante-invalido', 'ruc-sin-probar', 'sin-certificado', 'secuencial-usado'] as const;
+
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
@@ -74,13 +77,16 @@ export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((t
     checksBody: true,
     examples: (hoy) => examplesOf(type, hoy),
     responses: ISSUE_RESPONSES,
+    errors: [...ISSUE_ERRORS, 'secuencial-agotado', 'referencia-usada', 'coddoc-distinto'],
+    reads: ['Idempotency-Key', 'Prefer'],
+    sets: ['Location', 'Preference-Applied'],
     handler: async ({ query, body, principal, request }, deps: IssuingDeps) =>
       issueOrValidate(
         deps,
         principal,
         request,
         query.soloValidar,
-        issueRequest(principal, request, type, toPayload(body)),
+        issueRequest(principal, type, toPayload(body), idempotencyClaim(request, principal)),
       ),
   }),
 );
@@ -117,8 +123,12 @@ export const issueByCodDocRoute = defineRoute({
   query: IssueQuery,
   ...ANY_TYPE,
   responses: ISSUE_RESPONSES,
+  errors: [...ISSUE_ERRORS, 'secuencial-agotado', 'referencia-usada', 'tipo-comprobante-desconocido'],
+  reads: ['Idempotency-Key', 'Prefer'],
+  sets: ['Location', 'Preference-Applied'],
   handler: async ({ query, body, principal, request }, deps: IssuingDeps) => {
-    const requested = issueRequest(principal, request, typeOf(body), toPayload(body));
+    const claim = idempotencyClaim(request, principal);
+    const requested = issueRequest(principal, typeOf(body), toPayload(body), claim);
     return issueOrValidate(deps, principal, request, query.soloValidar, requested);
   },
 });
@@ -139,9 +149,9 @@ export async function issueOrValidate(
 /** Builds an issue request; refuses a `codDoc` that differs from the path's type. */
 export function issueRequest(
   principal: Principal,
-  request: FastifyRequest,
   type: DocumentType,
   payload: Readonly<Record<string, unknown>>,
+  idempotency?: IssueRequest['idempotency'],
 ): IssueRequest {
   const understood = parseBody(type, payload);
   const { codDoc } = understood.payload;
@@ -157,7 +167,7 @@ export function issueRequest(
     empresas: principal.empresas,
     type,
     ...understood,
-    idempotency: idempotencyClaim(request, principal),
+    idempotency,
   };
 }
 

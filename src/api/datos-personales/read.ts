@@ -13,6 +13,7 @@ export const readDatosRoute = defineRoute({
   description: 'Cuenta solo lo de las empresas que alcanza la credencial.',
   params: TitularParams,
   responses: { 200: Resumen },
+  errors: ['titular-no-encontrado', 'titular-sin-identificar'],
   handler: async ({ params: { identificacion }, principal }, { db }) => {
     const scope = titularScope(principal, identificacion);
     const counts = await db.inAccount(principal.accountId, (tx) => countTitular(tx, scope));

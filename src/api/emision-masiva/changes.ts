@@ -34,6 +34,7 @@ export const startEmisionRoute = defineRoute({
   bodyOptional: true,
   examples: { omitir: { repetidos: 'omitir' } },
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-estado', 'emision-masiva-no-encontrada', 'trabajo-por-asumir'],
   handler: async ({ params, body, principal, request }, deps) => {
     const started = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);
@@ -69,6 +70,7 @@ export const pauseEmisionRoute = defineRoute({
   summary: 'Pausa una emisión masiva; sigue con «emitir»',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-estado', 'emision-masiva-no-encontrada'],
   handler: async (input, deps) => leave(input, deps, 'EN_PAUSA'),
 });
 
@@ -80,6 +82,7 @@ export const stopEmisionRoute = defineRoute({
   summary: 'Detiene una emisión masiva; lo emitido queda emitido',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-estado', 'emision-masiva-no-encontrada'],
   handler: async (input, deps) => leave(input, deps, 'DETENIDA'),
 });
 

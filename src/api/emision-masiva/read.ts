@@ -33,6 +33,7 @@ export const readEmisionRoute = defineRoute({
   summary: 'Cómo va una emisión masiva',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-no-encontrada'],
   handler: async ({ params, principal }, { db }) => ({
     result: showEmision(await db.inAccount(principal.accountId, (tx) => visibleEmision(tx, principal, params.id))),
   }),
@@ -79,6 +80,7 @@ export const readHallazgosRoute = defineRoute({
       siguiente: Type.Union([Type.Integer(), Type.Null()], { description: 'Para «desde», si hay más; nulo si no.' }),
     }),
   },
+  errors: ['emision-masiva-no-encontrada'],
   handler: async ({ params, query, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);

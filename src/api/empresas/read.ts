@@ -11,6 +11,8 @@ export const readEmpresaRoute = defineRoute({
   summary: 'Consulta una empresa',
   params: EmpresaParams,
   responses: { 200: Empresa },
+  errors: ['empresa-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     return { headers: etagOf(row), result: showEmpresa(row) };

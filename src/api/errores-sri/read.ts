@@ -12,6 +12,7 @@ export const readErrorSriRoute = defineRoute({
   summary: 'Qué significa un código del SRI y qué hacer',
   params: Type.Object({ codigo: Type.String({ description: 'El «identificador» del mensaje del SRI.' }) }),
   responses: { 200: ErrorSri },
+  errors: ['error-sri-no-encontrado'],
   handler: async ({ params }) => {
     const code = findSriCode(params.codigo);
     if (code === undefined) {

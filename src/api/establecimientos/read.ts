@@ -11,6 +11,8 @@ export const readEstablecimientoRoute = defineRoute({
   summary: 'Consulta un establecimiento',
   params: EstablecimientoParams,
   responses: { 200: Establecimiento },
+  errors: ['empresa-no-encontrada', 'establecimiento-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleEstablecimiento(tx, principal, params));
     return { headers: etagOf(row), result: showEstablecimiento(row) };

@@ -14,6 +14,7 @@ export const readInvitacionRoute = defineRoute({
   summary: 'Consulta una invitación',
   params: InvitacionParams,
   responses: { 200: Invitacion },
+  errors: ['invitacion-no-encontrada'],
   handler: async ({ params, principal }, deps) => ({
     result: showInvitacion(
       await deps.db.inAccount(principal.accountId, (tx) => readInvitation(tx, principal, params.id)),

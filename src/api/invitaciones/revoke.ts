@@ -13,6 +13,7 @@ export const revokeInvitacionRoute = defineRoute({
   summary: 'Retira una invitación que no ha sido aceptada',
   params: InvitacionParams,
   responses: { 200: Invitacion },
+  errors: ['autoridad-insuficiente', 'invitacion-aceptada', 'invitacion-no-encontrada'],
   handler: async ({ params, principal, request }, deps) => ({
     result: showInvitacion(
       await deps.db.inAccount(principal.accountId, (tx) =>

@@ -37,6 +37,8 @@ export const readPlantillaEmailRoute = defineRoute({
   summary: 'Consulta una plantilla de correo',
   params: PlantillaParams,
   responses: { 200: PlantillaEmail },
+  errors: ['plantilla-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantillaEmail(tx, principal, params.id));
     return { headers: etagOf(row), result: showPlantillaEmail(principal, row) };

@@ -32,6 +32,7 @@ export const readPlantillaRideRoute = defineRoute({
   summary: 'Consulta una plantilla de RIDE',
   params: PlantillaParams,
   responses: { 200: Plantilla },
+  errors: ['plantilla-no-encontrada'],
   handler: async ({ params, principal }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => ({
       result: showPlantilla(principal, await visiblePlantilla(tx, principal, params.id)),

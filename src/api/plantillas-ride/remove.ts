@@ -17,6 +17,7 @@ export const removePlantillaRideRoute = defineRoute({
   summary: 'Elimina una plantilla de RIDE que ninguna empresa usa',
   params: PlantillaParams,
   responses: { 200: Type.Null() },
+  errors: ['plantilla-ajena', 'plantilla-en-uso', 'plantilla-no-encontrada'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visiblePlantilla(tx, principal, params.id);

@@ -104,6 +104,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     body: bodyOf(resource === 'plantillas-ride' ? TipoRide : CodDoc),
     examples: { facturas: { plantillaId: '1', codDoc: '01' } },
     responses: { 200: Usos },
+    errors: ['empresa-no-encontrada', 'plantilla-no-encontrada'],
     handler: async ({ params, body, principal, request }, deps) => {
       const { plantillaId, codDoc = null, estab = null, ptoEmi = null } = body;
       const refuse = (at: string, message: string): never => {
@@ -140,6 +141,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     summary: `Las plantillas ${which} asociadas a una empresa`,
     params: EmpresaParams,
     responses: { 200: Usos },
+    errors: ['empresa-no-encontrada'],
     handler: async ({ params, principal }, deps) =>
       deps.db.inAccount(principal.accountId, async (tx) => ({
         result: await usos.list(tx, (await visibleEmpresa(tx, principal, params.ruc)).id),
@@ -153,6 +155,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     summary: `Las empresas que usan una plantilla ${which}`,
     params: PlantillaParams,
     responses: { 200: Users },
+    errors: ['plantilla-no-encontrada'],
     handler: async ({ params, principal }, deps) =>
       deps.db.inAccount(principal.accountId, async (tx) => {
         await find(tx, principal, params.id);

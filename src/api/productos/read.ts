@@ -11,6 +11,8 @@ export const readProductoRoute = defineRoute({
   summary: 'Consulta un producto',
   params: ProductoParams,
   responses: { 200: Producto },
+  errors: ['empresa-no-encontrada', 'producto-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleProducto(tx, principal, params));
     return { headers: etagOf(row), result: showProducto(row) };

@@ -15,6 +15,7 @@ export const removeProductoRoute = defineRoute({
   summary: 'Elimina un producto; los comprobantes emitidos conservan sus datos',
   params: ProductoParams,
   responses: { 200: Type.Null() },
+  errors: ['empresa-no-encontrada', 'producto-no-encontrado'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { row } = await editableProducto(tx, principal, params);

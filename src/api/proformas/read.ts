@@ -37,6 +37,7 @@ export const listProformasRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Proforma) },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps: ProformasDeps) =>
     list.answer(
       query,
@@ -76,6 +77,7 @@ export const openProformasRoute = defineRoute({
   summary: 'Cuánto hay ofrecido y sin facturar',
   params: EmpresaParams,
   responses: { 200: Abiertas },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, deps: ProformasDeps) => {
     const rows = await deps.db.inAccount(principal.accountId, async (tx) =>
       sumOpenProformas(tx, (await visibleEmpresa(tx, principal, params.ruc)).id),
@@ -106,6 +108,8 @@ export const readProformaRoute = defineRoute({
   summary: 'Consulta una proforma',
   params: ProformaParams,
   responses: { 200: ProformaCompleta },
+  errors: ['empresa-no-encontrada', 'proforma-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps: ProformasDeps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleProforma(tx, principal, params));
     return { headers: etagOf(row), result: showWhole(row, proformaUrl(deps.enlaces, deps.baseUrl(), row)) };
@@ -122,6 +126,9 @@ export const pdfProformaRoute = defineRoute({
   params: ProformaParams,
   query: Type.Object({ papel: Papel }, { additionalProperties: false }),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['empresa-no-encontrada', 'proforma-no-encontrada'],
+  sets: ['Content-Disposition'],
+  usesPool: true,
   files: ['application/pdf'],
   handler: async ({ params, query, principal }, deps: ProformasDeps) => {
     const { row, looks } = await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -171,6 +171,7 @@ export const readProviderRoute = defineRoute({
   authority: { because: 'settings without the secret' },
   summary: 'El proveedor de identidad de la empresa, sin su secreto',
   responses: { 200: Proveedor },
+  errors: ['proveedor-no-encontrado'],
   handler: async ({ principal }, deps: ProveedorDeps) => ({
     result: await shown(
       await deps.db.inAccount(principal.accountId, (tx) => readProvider(tx, principal)),
@@ -193,6 +194,7 @@ export const changeProviderRoute = defineRoute({
   body: Body,
   examples: { google: EXAMPLE },
   responses: { 200: Proveedor },
+  errors: ['proveedor-invalido'],
   handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
     const row = await changeProvider(deps, principal, inputOf(body), originOf(request));
     deps.forgetCredentials();
@@ -208,6 +210,7 @@ export const removeProviderRoute = defineRoute({
   authority: 'cuenta',
   summary: 'Quita el proveedor de identidad; los usuarios quedan',
   responses: { 200: Type.Null() },
+  errors: ['proveedor-no-encontrado'],
   handler: async ({ principal, request }, deps: ProveedorDeps) => {
     await deps.db.inAccount(principal.accountId, (tx) => removeProvider(tx, principal, originOf(request)));
     deps.forgetCredentials();
@@ -232,6 +235,7 @@ export const testProviderRoute = defineRoute({
       direccionDeRetorno: Type.String({ description: 'Para registrar en el proveedor (redirect URI).' }),
     }),
   },
+  errors: ['proveedor-invalido'],
   handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
     requireWholeAuthority(principal);
     const issues = issuerProblems({ tipo: body.tipo, issuer: body.emisor }, principal.accountId, deps.guard);

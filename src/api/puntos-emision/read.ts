@@ -11,6 +11,8 @@ export const readPuntoEmisionRoute = defineRoute({
   summary: 'Consulta un punto de emisión con sus secuenciales',
   params: PuntoEmisionParams,
   responses: { 200: PuntoEmision },
+  errors: ['empresa-no-encontrada', 'establecimiento-no-encontrado', 'punto-emision-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePuntoEmision(tx, principal, params));
     return { headers: etagOf(row), result: showPuntoEmision(row) };

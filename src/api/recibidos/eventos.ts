@@ -27,6 +27,7 @@ export const listRecibidoEventosRoute = defineRoute({
   summary: 'Quién trajo un documento recibido y quién decidió sobre él, lo más reciente primero',
   params: ClaveParams,
   responses: { 200: Type.Array(Evento, { description: `Los sucesos, hasta ${EVENTOS_MAX}.` }) },
+  errors: ['recibido-no-encontrado'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       await visibleRecibido(tx, principal, params.clave);

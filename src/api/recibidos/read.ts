@@ -124,6 +124,8 @@ export const readRecibidoRoute = defineRoute({
   summary: 'Todo lo que se sabe de un documento recibido',
   params: ClaveParams,
   responses: { 200: RecibidoCompleto },
+  errors: ['recibido-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleRecibido(tx, principal, params.clave);

@@ -10,6 +10,7 @@ import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { fichaOf } from '../../domain/proveedor.js';
 import { proponerRetencion, sustentoOf, usualesDe, type Proveedor } from '../../recibidos/retencion.js';
 import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../comprobantes/issue.js';
+import { idempotencyClaim } from '../../http/idempotency.js';
 import { defineRoute } from '../../http/route.js';
 import { personaOf } from './proveedor.js';
 import { ClaveParams } from './representation.js';
@@ -55,6 +56,8 @@ export const proposeRetencionRoute = defineRoute({
   summary: 'Propone la retención de un documento recibido, con la razón de cada código',
   params: ClaveParams,
   responses: { 200: Propuesta },
+  errors: ['recibido-no-encontrado', 'retencion-no-procede'],
+  usesPool: true,
   handler: async ({ params, principal }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await readContext(deps, principal, params.clave);
     const hoy = fechaEcuador(deps.now());
@@ -144,6 +147,21 @@ export const issueRetencionRoute = defineRoute({
     },
   },
   responses: ISSUE_RESPONSES,
+  errors: [
+    'recibido-no-encontrado',
+    'retencion-emitida',
+    'retencion-incompleta',
+    'retencion-no-procede',
+    'ruc-sin-probar',
+    'secuencial-agotado',
+    'sin-certificado',
+  ],
+  unprovoked: {
+    'comprobante-invalido': 'what it issues is made here; a rule may have changed since',
+    'referencia-usada': 'two at the same time',
+  },
+  reads: ['Idempotency-Key', 'Prefer'],
+  sets: ['Location', 'Preference-Applied'],
   handler: async ({ params, query, body, principal, request }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await readContext(deps, principal, params.clave);
     const made = emitidas.find(isValid);
@@ -186,7 +204,7 @@ export const issueRetencionRoute = defineRoute({
       referencia: `retencion-${params.clave}-${emitidas.length}`,
       referenciaUnica: true,
     };
-    const requested = issueRequest(principal, request, retencion, payload);
+    const requested = issueRequest(principal, retencion, payload, idempotencyClaim(request, principal));
     return issueOrValidate(deps, principal, request, query.soloValidar, requested);
   },
 });

@@ -163,6 +163,7 @@ export const readRespuestasAtsRoute = defineRoute({
   summary: 'Lo que el ATS de un mes pregunta, como se respondió',
   params: MesParams,
   responses: { 200: Respuestas },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params: { ruc, mes }, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
@@ -205,6 +206,7 @@ export const putRespuestasAtsRoute = defineRoute({
     },
   },
   responses: { 200: Respuestas },
+  errors: ['empresa-no-encontrada', 'mes-cerrado'],
   handler: ({ params: { ruc, mes }, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, ruc);

@@ -50,6 +50,7 @@ export const readSaldosIvaRoute = defineRoute({
   summary: 'Lo que el formulario 104 de un mes toma de la declaración anterior',
   params: MesParams,
   responses: { 200: Saldos },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params: { ruc, mes }, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
@@ -71,6 +72,7 @@ export const putSaldosIvaRoute = defineRoute({
   body: Type.Object(fields, { additionalProperties: false }),
   examples: { mes: { ...NINGUNO, creditoAnterior: '120.50', retencionesAnterior: '33.20' } },
   responses: { 200: Saldos },
+  errors: ['empresa-no-encontrada', 'mes-cerrado'],
   handler: ({ params: { ruc, mes }, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, ruc);

@@ -63,6 +63,7 @@ export const readReadyRoute = defineRoute({
   access: 'público',
   summary: 'El servicio puede atender: base de datos y dependencias; y qué impide enviar, si algo lo impide',
   responses: { 200: Estado, 503: Estado },
+  sets: ['Retry-After'],
   handler: async (_input, deps: SaludDeps) => {
     const { atiende, causas } = await deps.sending();
     const relojes = deps.clockSkews();

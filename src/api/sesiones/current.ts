@@ -13,6 +13,9 @@ export const readCurrentSesionRoute = defineRoute({
   access: 'sesión',
   summary: 'La sesión de esta solicitud, con su token contra CSRF',
   responses: { 200: SesionActual },
+  unprovoked: {
+    'sesion-no-encontrada': 'it ended after the request was admitted',
+  },
   handler: async ({ principal, request }, deps) => {
     const token = sessionToken(request, deps.https);
     const row = await deps.db.inAccount(principal.accountId, (tx) => readCurrentSession(tx, principal, token));
@@ -28,6 +31,10 @@ export const endCurrentSesionRoute = defineRoute({
   access: 'sesión',
   summary: 'Sale del portal',
   responses: { 200: Type.Null() },
+  unprovoked: {
+    'sesion-no-encontrada': 'it ended after the request was admitted',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ principal, request }, deps) => {
     const token = sessionToken(request, deps.https);
     await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -12,6 +12,7 @@ export const endSesionRoute = defineRoute({
   summary: 'Termina una sesión propia',
   params: Type.Object({ id: Type.String({ description: 'Identificador de la sesión.' }) }),
   responses: { 200: Type.Null() },
+  errors: ['sesion-no-encontrada'],
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => endSession(tx, principal, params.id, originOf(request)));
     deps.forgetCredentials();

@@ -47,6 +47,7 @@ export const listFallasRoute = defineRoute({
   authority: { because: 'faults of a simulated SRI, no data' },
   summary: 'Las fallas del SRI simulado',
   responses: { 200: Fallas },
+  errors: ['simulador-no-encontrado'],
   handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await activeFallas(deps, principal) }),
 });
 
@@ -77,6 +78,8 @@ export const addFallaRoute = defineRoute({
   ),
   examples: { lento: { efecto: 'LENTO:3000', servicio: 'recepcion', veces: 5 } },
   responses: { 201: Fallas },
+  errors: ['autoridad-insuficiente', 'comprobante-no-encontrado', 'simulador-no-encontrado'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps: SimuladorDeps) => {
     const fault = simulatorOf(deps).parseFault(body);
     if ('problem' in fault) {
@@ -115,6 +118,7 @@ export const removeFallasRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Fallas },
+  errors: ['autoridad-insuficiente', 'simulador-no-encontrado'],
   handler: async ({ query, principal, request }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -77,6 +77,7 @@ export const takeOverTrabajoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Null() },
+  errors: ['trabajo-pausado-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
       const rows = await listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX);

@@ -11,6 +11,7 @@ export const readUsuarioRoute = defineRoute({
   summary: 'Consulta un usuario de la cuenta',
   params: UsuarioParams,
   responses: { 200: Usuario },
+  errors: ['usuario-no-encontrado'],
   handler: async ({ params, principal }, deps) => ({
     result: showUsuario(await deps.db.inAccount(principal.accountId, (tx) => readUser(tx, principal, params.id))),
   }),

@@ -27,6 +27,7 @@ export const beginTotpRoute = defineRoute({
       uri: Type.String({ description: 'Para un código QR: otpauth://…' }),
     }),
   },
+  errors: ['password-incorrecta', 'totp-activo'],
   handler: async ({ body, principal, request }, deps) => ({
     status: 201,
     result: await beginTotp(
@@ -54,6 +55,7 @@ export const activateTotpRoute = defineRoute({
       }),
     }),
   },
+  errors: ['codigo-incorrecto', 'totp-sin-iniciar'],
   handler: async ({ body, principal, request }, deps) => {
     const codigosRecuperacion = await deps.db.inAccount(principal.accountId, (tx) =>
       activateTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal, body.codigo, originOf(request)),
@@ -72,6 +74,10 @@ export const deactivateTotpRoute = defineRoute({
   body: Type.Object({ password, codigo }, { additionalProperties: false }),
   examples: { codigo: { password: 'la contraseña propia', codigo: '123456' } },
   responses: { 200: Type.Null() },
+  errors: ['codigo-incorrecto', 'totp-inactivo'],
+  unprovoked: {
+    'segundo-paso-exigido': 'usuarios.quitar-llave has the same check',
+  },
   handler: async ({ body, principal, request }, deps) => {
     await deactivateTotp(deps, principal, body, originOf(request));
     return { result: null };
@@ -89,6 +95,7 @@ export const removeTotpRoute = defineRoute({
   description: 'Quita los códigos de la aplicación, las llaves de acceso y los códigos de recuperación del usuario.',
   params: UsuarioParams,
   responses: { 200: Type.Null() },
+  errors: ['autoridad-insuficiente', 'segundo-paso-exigido', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
       await removeFactorsOf(tx, principal, await coveredUser(tx, principal, params.id), originOf(request));

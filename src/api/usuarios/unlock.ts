@@ -12,6 +12,7 @@ export const unlockUsuarioRoute = defineRoute({
   summary: 'Desbloquea a un usuario bloqueado por intentos fallidos',
   params: UsuarioParams,
   responses: { 200: Usuario },
+  errors: ['autoridad-insuficiente', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => ({
     result: showUsuario(
       await deps.db.inAccount(principal.accountId, (tx) => unlockUser(tx, principal, params.id, originOf(request))),

@@ -27,6 +27,7 @@ export const listEntregasRoute = defineRoute({
   params: WebhookParams,
   query: list.query,
   responses: { 200: pageSchema(Entrega) },
+  errors: ['autoridad-insuficiente', 'webhook-no-encontrado'],
   handler: ({ params, query, principal }, deps) =>
     list.answer(
       query,
@@ -53,6 +54,7 @@ export const repeatEntregaRoute = defineRoute({
   summary: 'Envía otra vez una entrega, con el mismo webhook-id',
   params: EntregaParams,
   responses: { 202: Entrega },
+  errors: ['autoridad-insuficiente', 'entrega-no-encontrada', 'webhook-inactivo', 'webhook-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const webhook = await coveredWebhook(tx, principal, params.id, 'change');

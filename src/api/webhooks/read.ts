@@ -37,6 +37,7 @@ export const readWebhookRoute = defineRoute({
   summary: 'Consulta un webhook',
   params: WebhookParams,
   responses: { 200: Webhook },
+  errors: ['webhook-no-encontrado'],
   handler: async ({ params, principal }, deps) => ({
     result: showWebhook(await deps.db.inAccount(principal.accountId, (tx) => visibleWebhook(tx, principal, params.id))),
   }),

@@ -27,6 +27,9 @@ export type CodeIn<Place extends CodePlace> = {
   [Code in ErrorCode]: (typeof ERROR_CODES)[Code]['in'][number] & Place extends never ? never : Code;
 }[ErrorCode];
 
+/** Codes of a refused request. */
+export type RefusalCode = CodeIn<'error'>;
+
 export function rowOf(code: ErrorCode): CodeRow {
   return ERROR_CODES[code];
 }
