@@ -62,7 +62,10 @@ function typeErrors(name: string, code: string): string {
   writeFileSync(join(folder.path, 'oxlintrc.json'), JSON.stringify(options));
   writeFileSync(join(folder.path, name), code);
   const args = ['-c', join(folder.path, 'oxlintrc.json'), '-f', 'unix', join(folder.path, name)];
-  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), args, { cwd: ROOT, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'scripts/lint/run.js'), 'oxlint', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return stdout;
 }
 

@@ -5,6 +5,7 @@ import { readGuides } from '../../bin/guides.mjs';
 import { configuracionPage } from '../../scripts/generate-configuracion.js';
 import { llmsPage } from '../../scripts/generate-llms.js';
 import { openApiText, routesText } from '../../scripts/generate-openapi.js';
+import { securityPage } from '../../scripts/generate-security.js';
 import { readConfig } from '../../src/config/config.js';
 import { rowOf, VARIABLES } from '../../src/config/variables.js';
 
@@ -15,6 +16,7 @@ test.each([
   ['routes.txt', routesText()],
   ['llms.txt', llmsPage(readGuides())],
   ['docs/guides/configuracion.md', configuracionPage()],
+  ['SECURITY.md', securityPage()],
 ])('%s is what `npm run generate` writes', (file, text) => {
   expect(read(file) === text).toBe(true);
 });
