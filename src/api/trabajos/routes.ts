@@ -98,6 +98,7 @@ export const takeOverTrabajoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Null() },
+  errors: ['trabajo-pausado-no-encontrado'],
   handler: async ({ params, principal, request }, { db, attention }: TrabajosDeps) => {
     await db.inAccount(principal.accountId, async (tx) => {
       const empresas = reachOf(principal);
