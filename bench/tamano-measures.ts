@@ -5,9 +5,9 @@ import {
   searchComprobantes,
   withMatchingReceptores,
   type ComprobanteFilter,
-  type ComprobantePosition,
   type ComprobanteRange,
 } from '../src/database/comprobante-search.js';
+import type { DayPosition } from '../src/database/page.js';
 import { claimComprobantes } from '../src/database/comprobante-work.js';
 import {
   findComprobante,
@@ -95,15 +95,11 @@ function filters({ ruc, own }: Place): readonly [name: string, filter: Comproban
   ];
 }
 
-const range = (after?: ComprobantePosition): ComprobanteRange => ({ limit: PAGE, offset: 0, descending: true, after });
+const range = (after?: DayPosition): ComprobanteRange => ({ limit: PAGE, offset: 0, descending: true, after });
 
 /** Returns the start of the thousandth page, or of the last of a shorter list. */
-async function deepIn(
-  db: Database,
-  account: AccountId,
-  filter: ComprobanteFilter,
-): Promise<ComprobantePosition | undefined> {
-  let after: ComprobantePosition | undefined;
+async function deepIn(db: Database, account: AccountId, filter: ComprobanteFilter): Promise<DayPosition | undefined> {
+  let after: DayPosition | undefined;
   for (let seen = 0; seen < DEEP;) {
     const limit = Math.min(1000, DEEP - seen);
     const { rows, next } = await db.inAccount(account, (tx) =>
@@ -122,7 +118,7 @@ async function deepIn(
 function lists(place: Place): Measure[] {
   const { account } = place;
   const page =
-    (db: Database, filter: ComprobanteFilter, after?: ComprobantePosition): (() => Promise<unknown>) =>
+    (db: Database, filter: ComprobanteFilter, after?: DayPosition): (() => Promise<unknown>) =>
     async () => {
       const requested = await withMatchingReceptores(db, account, filter);
       return db.inAccount(account, (tx) => searchComprobantes(tx, requested, range(after)));

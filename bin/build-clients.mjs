@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmPackage } from './npm-package.mjs';
 import { packN8n } from './pack-n8n.mjs';
+import { composerFields, npmFields, wheelLines } from './publication.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads them. */
@@ -18,10 +19,11 @@ const read = (...path) => readFileSync(join(ROOT, ...path));
 
 function sourceFiles() {
   const files = ['typescript', 'python', 'php', 'n8n'].flatMap((name) => filesBelow(join('clients', name)));
-  const tools = ['build-clients', 'npm-package', 'pack-n8n', 'tar'].map((name) => `bin/${name}.mjs`);
+  const tools = ['build-clients', 'npm-package', 'pack-n8n', 'publication', 'tar'].map((name) => `bin/${name}.mjs`);
   return [
     ...files.filter((file) => !/[/\\](tests|examples|dist|__pycache__)[/\\]/.test(file)),
     ...tools,
+    'package.json', // where the project is published
     'LICENSE',
   ].filter((file) => existsSync(join(ROOT, file)));
 }
@@ -89,8 +91,9 @@ async function packTypeScript() {
   ];
   const code = (await Promise.all(FORMS.map(form))).flat();
   await esbuild.stop(); // its helper process would live as long as the service
+  const manifest = JSON.parse(read('clients', 'typescript', 'package.json'));
   return npmPackage([
-    ['package.json', read('clients', 'typescript', 'package.json')],
+    ['package.json', `${JSON.stringify({ ...manifest, ...npmFields('clients/typescript') }, null, 2)}\n`],
     ...papers('typescript'),
     ...code,
   ]);
@@ -116,6 +119,7 @@ async function packPython() {
     'License: Apache-2.0',
     ...values('classifiers').map((one) => `Classifier: ${one}`),
     `Requires-Python: ${value('requires-python')}`,
+    ...wheelLines(),
     'Description-Content-Type: text/markdown',
     'License-File: LICENSE',
     '',
@@ -146,7 +150,7 @@ async function packPhp() {
   return [
     `${name.replace('/', '-')}-${version}.zip`,
     await zip([
-      ['composer.json', Buffer.from(`${JSON.stringify({ ...manifest, version }, null, 2)}\n`)],
+      ['composer.json', Buffer.from(`${JSON.stringify({ ...manifest, version, ...composerFields() }, null, 2)}\n`)],
       ...papers('php'),
       ...files,
     ]),

@@ -15,7 +15,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /**
  * Packages of hundreds of small files, a quarter of what a start loads: in dist/bundled each is one file (bench/RESULTS.md). The sources
- * import them as `#kysely`, which package.json maps, so tests load what ships.
+ * import them as `#typebox`, which package.json maps, so tests load what ships.
  */
 const BUNDLED = Object.keys(manifest.imports)
   .filter((name) => manifest.imports[name].default.startsWith('./dist/bundled/'))

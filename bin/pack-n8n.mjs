@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmPackage } from './npm-package.mjs';
+import { npmFields } from './publication.mjs';
 import { filesBelow, ROOT } from './stamped.mjs';
 
 const HERE = join('clients', 'n8n');
@@ -20,13 +21,14 @@ async function compiledN8n() {
 
 /** Returns the package: its file name and bytes. Equal sources give equal bytes. */
 export async function packN8n() {
+  const manifest = JSON.parse(readFileSync(join(ROOT, HERE, 'package.json'), 'utf8'));
   const own = [
-    'package.json',
     'README.md',
     'CHANGELOG.md',
     ...filesBelow(join(HERE, 'icons')).map((file) => file.slice(HERE.length + 1)),
   ];
   return npmPackage([
+    ['package.json', `${JSON.stringify({ ...manifest, ...npmFields('clients/n8n') }, null, 2)}\n`],
     ...own.map((name) => [name, readFileSync(join(ROOT, HERE, name))]),
     ...(existsSync(join(ROOT, 'LICENSE')) ? [['LICENSE', readFileSync(join(ROOT, 'LICENSE'))]] : []),
     ...(await compiledN8n()).map(([name, code]) => [`dist/${name}`, code]),

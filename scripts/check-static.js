@@ -1,6 +1,7 @@
 // Runs the static checks, two at a time; prints each one's output and duration when it is done.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { installLocked } from '../test/support/install-packages.js';
 
 /** Longest first, so that none is left alone at the end. `lint` checks the types as well. */
 const waiting = ['lint', 'layers', 'format:check', 'words'];
@@ -22,4 +23,6 @@ async function lane() {
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await run(part);
 }
 
+// Two of them need it, at the same time.
+installLocked('scripts/lint');
 await Promise.all(Array.from({ length: LANES }, lane));

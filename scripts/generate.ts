@@ -14,6 +14,7 @@ import { llmsPage } from './generate-llms.js';
 import { openApiText, routesText } from './generate-openapi.js';
 import { architecturePage } from './generate-parts.js';
 import { freshSchemaText } from './generate-schema.js';
+import { securityPage } from './generate-security.js';
 import { findRouteFacts, openSources } from './reachable.js';
 
 const root = process.cwd();
@@ -25,6 +26,7 @@ writeFileSync(`${root}/src/database/schema.sql`, schema);
 const { tablas, faltas } = readDescripcion(schema);
 if (faltas.length > 0) throw new Error(`a migration must describe, by COMMENT ON: ${faltas.join(', ')}`);
 writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroGuide(tablas));
+writeFileSync(`${root}/SECURITY.md`, securityPage());
 writeFileSync(`${root}/llms.txt`, llmsPage(readGuides(root)));
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));

@@ -98,7 +98,7 @@ export function findUsedCodes({ checker, files }: Sources): Set<string> {
 }
 
 function isTable(file: ts.SourceFile): boolean {
-  return file.fileName.includes('/src/domain/error-codes/');
+  return file.fileName.includes('/src/domain/error-codes/') || file.fileName.endsWith('/declaration.ts');
 }
 
 /** Finds every `defineRoute({ id, handler })`. */

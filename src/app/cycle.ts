@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { CycleMetrics } from '../http/cycle-metrics.js';
-import type { Cycle } from '../http/platform.js';
+import type { CycleMetrics } from '../lifecycle/cycle-metrics.js';
+import type { Cycle } from '../lifecycle/platform.js';
 import type { Config } from '../config/config.js';
 import { advanceComprobantes } from '../database/comprobante-work.js';
 import type { Database } from '../database/transactions.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccount } from '../auth/accounts.js';
-import type { Random } from '../auth/secrets.js';
+import type { Random } from '../domain/random.js';
 import type { CertificateStore } from '../certificates/store.js';
 import { createEmpresa, createEstablecimientoWithPunto } from '../database/empresas.js';
 import type { Database } from '../database/transactions.js';

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AdmitDeps } from '../http/admit.js';
 import type { ShutdownSignals } from '../http/shutdown.js';
-import { createCycleMetrics } from '../http/cycle-metrics.js';
+import { createCycleMetrics } from '../lifecycle/cycle-metrics.js';
 import type { OnClose } from '../http/module.js';
-import type { Platform } from '../http/platform.js';
+import type { Cycle } from '../lifecycle/platform.js';
 import { createRateLimiter } from '../http/rate-limit.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
@@ -40,12 +40,14 @@ import { observeHttpDate, watchClocks } from './clock-watch.js';
 import { createCycle } from './cycle.js';
 import { watchHistory } from './history-watch.js';
 import { createMailing } from './mailing.js';
+import { personal } from './personal.js';
 import { remembered } from './actualizar/feed.js';
 import { cacheNormas, type NormasCache } from './normas/cache.js';
 import { checkPorts, portTrouble } from './ports.js';
 import { openInstallationFirmador, resealLater } from './firmador.js';
 import { vaultTables } from './sealed-tables.js';
 import { VERSION } from './version.js';
+import type { WholePlatform } from './whole-platform.js';
 
 /** An account uses several keys: its limit as a multiple of a key's. */
 const KEYS_OF_ACCOUNT = 4;
@@ -60,7 +62,7 @@ const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url))
 
 /** The platform, and what only the service itself uses. */
 export interface OpenPlatform {
-  readonly platform: Platform;
+  readonly platform: WholePlatform;
   readonly background: Background;
   readonly tracer: Tracer | undefined;
   readonly simulator: Simulator | undefined;
@@ -165,7 +167,7 @@ export async function openPlatform({
   const listening: { url?: string; started?: true } = {};
   // A process without the API is configured with HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`;
-  const platform: Platform = {
+  const platform: WholePlatform = {
     ...{
       config,
       log,
@@ -200,6 +202,7 @@ export async function openPlatform({
     historySound: () => historyWatch.sound(),
     importing: { db, read: recibidoReader(pool, now), ambiente: config.ambiente },
     mail: createMailing(config),
+    personal,
     enlaces: await openEnlaces(db, vault),
     rides: { drawRide: rideDrawer(pool), cache: createRideCache(RIDE_CACHE_BYTES), version: VERSION },
     simulator: simulator && { parseFault },
@@ -216,7 +219,7 @@ export async function openPlatform({
 /** Issues receipts, each in a worker slot of this process if one is free. */
 function issueComprobante(
   issuing: IssueDeps,
-  cycle: Platform['cycle'],
+  cycle: Cycle,
   background: Background,
   history: History,
 ): IssueComprobante {

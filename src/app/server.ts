@@ -6,7 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from '../http/principal.js';
 import { AppError } from '../domain/app-error.js';
 import { admit, type AdmitDeps } from '../http/admit.js';
 import { takeBodies, takeStreams } from '../http/body.js';

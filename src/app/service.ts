@@ -8,7 +8,6 @@ import type { MetricsDeps } from '../http/metrics.js';
 import { createMetricsServer } from '../http/metrics-server.js';
 import type { Module, OnClose, RunningModule } from '../http/module.js';
 import { modules } from './modules.js';
-import type { Platform } from '../http/platform.js';
 import { isPortalBuilt } from '../api/portal/files.js';
 import { createServer, type Served } from './server.js';
 import type { Config } from '../config/config.js';
@@ -20,6 +19,7 @@ import type { Duty } from '../work/duty.js';
 import type { Background } from '../work/worker.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { openPlatform, type PlatformOptions } from './platform.js';
+import type { WholePlatform } from './whole-platform.js';
 import { portTrouble } from './ports.js';
 import { BUILD, VERSION } from './version.js';
 
@@ -131,19 +131,19 @@ async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 
 }
 
 /** Address of the portal's page that creates the first account. The secret is in the hash: proxies do not log it. */
-async function setupAddress({ db, baseUrl }: Platform): Promise<string | undefined> {
+async function setupAddress({ db, baseUrl }: WholePlatform): Promise<string | undefined> {
   const token = await offerSetup(db, randomBytes);
   return token === undefined ? undefined : `${baseUrl()}/portal/puesta-en-marcha#${token}`;
 }
 
 /** A module as declared, and as it runs in this process. */
 interface Created {
-  readonly module: Module;
+  readonly module: Module<WholePlatform>;
   readonly running: RunningModule;
 }
 
 /** Creates every module, in the order of the list; they close in reverse. */
-export async function createModules(platform: Platform, onClose: OnClose): Promise<readonly Created[]> {
+export async function createModules(platform: WholePlatform, onClose: OnClose): Promise<readonly Created[]> {
   const created: Created[] = [];
   for (const module of modules) {
     const running = await module.create(platform);
@@ -154,13 +154,13 @@ export async function createModules(platform: Platform, onClose: OnClose): Promi
 }
 
 /** The background work of the modules, and the sweep of the idempotency keys of all their routes. */
-export function dutiesOf(created: readonly Created[], { db }: Pick<Platform, 'db'>): readonly Duty[] {
+export function dutiesOf(created: readonly Created[], { db }: Pick<WholePlatform, 'db'>): readonly Duty[] {
   return [...created.flatMap(({ running }) => running.duties ?? []), idempotencySweep(db)];
 }
 
 export function metricsOf(
   created: readonly Created[],
-  { config, db, https }: Platform,
+  { config, db, https }: WholePlatform,
   background: Background,
 ): MetricsDeps {
   const { ambiente, dataDir, metricsToken, proxies } = config;
@@ -179,7 +179,11 @@ export function metricsOf(
 }
 
 /** Opens the API of every module: its routes with their slice, and its pages. */
-export async function serveModules(created: readonly Created[], platform: Platform, onClose: OnClose): Promise<Served> {
+export async function serveModules(
+  created: readonly Created[],
+  platform: WholePlatform,
+  onClose: OnClose,
+): Promise<Served> {
   const base = baseOf(platform);
   const routes = [];
   for (const { running } of created) routes.push(...(await running.serve(base, onClose)));
@@ -189,7 +193,7 @@ export async function serveModules(created: readonly Created[], platform: Platfo
   return { routes, pages };
 }
 
-function baseOf(platform: Platform): ApiBase {
+function baseOf(platform: WholePlatform): ApiBase {
   const { db, now, vault, pool, mint, https, relyingParty, forgetCredentials } = platform;
   return { db, now, vault, pool, mint, https, relyingParty, forgetCredentials };
 }

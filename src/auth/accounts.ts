@@ -10,7 +10,8 @@ import { AppError } from '../domain/app-error.js';
 import { ROLES } from '../domain/roles.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { checkText, checkUsuario } from './usuario.js';
-import { mintApiKey, mintClient, mintPassword, mintUuid, type Random } from './secrets.js';
+import { mintApiKey, mintClient, mintPassword, mintUuid } from './secrets.js';
+import type { Random } from '../domain/random.js';
 
 /** A new account's credentials. The only copy of the secrets: the database stores hashes. */
 export interface NewAccount {

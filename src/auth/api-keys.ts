@@ -13,9 +13,10 @@ import type { AccountTx } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { ROLES, type Role } from '../domain/roles.js';
-import { authorize, type Principal } from './principal.js';
-import { checkEmpresas, checkRoles, reachOf, requireCover, redactForReach, type Authority } from './rights.js';
-import { mintApiKey, type Random } from './secrets.js';
+import { authorize, type Principal } from '../http/principal.js';
+import { checkEmpresas, checkRoles, reachOf, requireCover, redactForReach, type Authority } from '../http/authority.js';
+import { mintApiKey } from './secrets.js';
+import type { Random } from '../domain/random.js';
 
 export type { ApiKeyPage, ApiKeyRow } from '../database/api-keys.js';
 

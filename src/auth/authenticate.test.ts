@@ -6,7 +6,7 @@ import { createAccount, type NewAccount } from './accounts.js';
 import { createApiKey, rotateApiKey, revokeApiKey } from './api-keys.js';
 import { authenticate } from './authenticate.js';
 import { CredentialCache } from './credential-cache.js';
-import { authorize, canAccessEmpresa, type Principal } from './principal.js';
+import { authorize, canAccessEmpresa, type Principal } from '../http/principal.js';
 import { mintApiKey } from './secrets.js';
 
 let database: TestDatabase;

@@ -4,24 +4,15 @@ import { findTokenCredential, type TokenCredential } from '../database/oauth.js'
 import { accountId, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { CredentialCache } from './credential-cache.js';
-import { asRoles, narrowEmpresas, type Principal } from './principal.js';
+import { asRoles, narrowEmpresas, type Principal } from '../http/principal.js';
 import { readApiKeyForm, sha256 } from './secrets.js';
-import { checkCsrf, findSession, rightsOf, type SessionClaim } from './sessions.js';
-
-/** Scope of tokens that may administer their account; the other scopes are the nine roles. */
-export const ADMIN_SCOPE = 'administrador';
+import { checkCsrf, findSession, rightsOf } from './sessions.js';
+import type { Credentials } from '../http/admit.js';
+import { ADMIN_SCOPE } from '../http/oauth-endpoints.js';
 
 interface Deps {
   readonly db: Database;
   readonly cache: CredentialCache;
-}
-
-/** Credentials of a request: `X-API-KEY`, and the `Bearer ` token of `Authorization`. */
-export interface Credentials {
-  readonly apiKey?: string | undefined;
-  readonly bearer?: string | undefined;
-  /** The portal's session cookie, with its CSRF protection. */
-  readonly session?: SessionClaim | undefined;
 }
 
 /**

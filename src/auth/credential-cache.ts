@@ -1,4 +1,4 @@
-import type { Principal } from './principal.js';
+import type { Principal } from '../http/principal.js';
 
 // Every request is authenticated, and a till sends fifty per second with the same key. One second avoids almost all of those
 // look-ups; it is also the longest that a key revoked in another process still works in this one.

@@ -14,7 +14,7 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { withOwnName } from './name-holder.js';
 import { checkPassword, hashPassword } from './passwords.js';
-import { asRoles, authorize, type Principal } from './principal.js';
+import { asRoles, authorize, type Principal } from '../http/principal.js';
 import {
   authorityOf,
   checkUserRights,
@@ -23,8 +23,9 @@ import {
   requireCover,
   redactForReach,
   userAuthority,
-} from './rights.js';
-import { mintLinkToken, sha256, type Random } from './secrets.js';
+} from '../http/authority.js';
+import { mintLinkToken, sha256 } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
 
 export type { InvitationRow } from '../database/invitations.js';

@@ -5,11 +5,12 @@ import { findTotp } from '../database/totp.js';
 import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../database/users.js';
 import { recordAccessAudit, type Origin } from '../audit/trail.js';
 import { checkUsuario } from './usuario.js';
-import { networkOf } from './network.js';
+import { networkOf } from '../http/network.js';
 import { checkPasskey } from './passkey-proof.js';
 import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
-import type { Assertion, RelyingParty } from './webauthn.js';
+import type { Assertion } from './webauthn.js';
+import type { RelyingParty } from '../http/base.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 
 // Eight attempts, then 15 minutes: at most 768 guesses a day from one address, without locking out a person who mistypes.

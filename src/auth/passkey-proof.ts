@@ -9,7 +9,8 @@ import {
 } from '../database/passkeys.js';
 import type { Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { sha256, type Random } from './secrets.js';
+import { sha256 } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import {
   answeredChallenge,
   assertionOptions,
@@ -20,8 +21,8 @@ import {
   verifyAssertion,
   type Assertion,
   type AssertionOptions,
-  type RelyingParty,
 } from './webauthn.js';
+import type { RelyingParty } from '../http/base.js';
 
 /** Undefined: no passkeys at this installation's address. */
 export interface PasskeyDeps {

@@ -7,8 +7,8 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 import { openChallenge, requireRelyingParty, takeAnswered, type PasskeyDeps } from './passkey-proof.js';
-import { authorize, type Principal } from './principal.js';
-import { reachOf } from './rights.js';
+import { authorize, type Principal } from '../http/principal.js';
+import { reachOf } from '../http/authority.js';
 import { dropUnusedCodes, newRecoveryCodes, requireFactorLeft, type Vault } from './second-factor.js';
 import { requirePassword } from './users.js';
 import {

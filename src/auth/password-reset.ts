@@ -4,7 +4,8 @@ import { accountId, type AccountTx, type Database } from '../database/transactio
 import { findUser, findUserForLogin, type UserRow } from '../database/users.js';
 import { AppError } from '../domain/app-error.js';
 import { checkPassword, hashPassword } from './passwords.js';
-import { mintLinkToken, sha256, type Random } from './secrets.js';
+import { mintLinkToken, sha256 } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import { checkUsuario } from './usuario.js';
 import { setPassword, type KeysLeft } from './users.js';
 

@@ -3,8 +3,8 @@ import type { AccountTx } from '../database/transactions.js';
 import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { ROLES } from '../domain/roles.js';
-import { authorize, type Principal } from './principal.js';
-import { requireAuthority } from './rights.js';
+import { authorize, type Principal } from '../http/principal.js';
+import { requireAuthority } from '../http/authority.js';
 
 export type { FactorPolicy } from '../database/second-factors.js';
 

@@ -7,7 +7,7 @@ import { createVault } from '../vault/vault.js';
 import { findTotp } from '../database/totp.js';
 import { ROLES } from '../domain/roles.js';
 import { createAccount } from './accounts.js';
-import type { Principal } from './principal.js';
+import type { Principal } from '../http/principal.js';
 import { sealedTotp, startTotp, useCode } from './second-factor.js';
 import { matchingStep, totpCode } from './totp.js';
 

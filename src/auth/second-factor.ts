@@ -22,9 +22,10 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 import { sealedTable } from '../vault/sealed-table.js';
-import { authorize, type Principal } from './principal.js';
-import { reachOf, requireCover, userAuthority } from './rights.js';
-import { sha256, type Random } from './secrets.js';
+import { authorize, type Principal } from '../http/principal.js';
+import { reachOf, requireCover, userAuthority } from '../http/authority.js';
+import { sha256 } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
 
 /** Seals under the installation's master key; `context` binds the value to its place. */

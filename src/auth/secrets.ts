@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-
-/** Cryptographic randomness, passed in (`crypto.randomBytes`); a test may fix it. */
-export type Random = (sizeBytes: number) => Buffer;
+import type { Random } from '../domain/random.js';
 
 /** Environment of the installation; determines the prefix of its keys. */
 type Ambiente = 'simulador' | 'pruebas' | 'produccion';

@@ -2,7 +2,7 @@ import { findAccount, listOwnEmpresas } from '../database/accounts.js';
 import type { AccountTx } from '../database/transactions.js';
 import { findUser, type UserRow } from '../database/users.js';
 import type { Role } from '../domain/roles.js';
-import type { Principal } from './principal.js';
+import type { Principal } from '../http/principal.js';
 
 /** A caller's view of itself. */
 export interface Self {

@@ -14,16 +14,15 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { CODE_NEEDED, logIn, LOGIN_REFUSED, logInWithPasskey, type LoginOutcome } from './login.js';
 import { beginSecondFactor, type PasskeyDeps } from './passkey-proof.js';
-import { asRoles, authorize, type Principal } from './principal.js';
-import { reachOf } from './rights.js';
+import { asRoles, authorize, type Principal } from '../http/principal.js';
+import { reachOf } from '../http/authority.js';
 import type { Vault } from './second-factor.js';
 import { mintLinkToken, sha256 } from './secrets.js';
 import type { Assertion } from './webauthn.js';
+import { SESSION_LIFETIME_S, type SessionClaim } from '../http/session-cookie.js';
 
 export type { SessionRow } from '../database/sessions.js';
 
-/** A working day; then the password is required again. */
-export const SESSION_LIFETIME_S = 12 * 3600;
 // An unattended desk over lunch.
 const SESSION_IDLE_S = 2 * 3600;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -33,16 +32,6 @@ export interface OpenedSession {
   readonly row: SessionRow;
   readonly token: string;
   readonly csrfToken: string;
-}
-
-/** Session data of a request with the portal's cookie. */
-export interface SessionClaim {
-  readonly token: string;
-  readonly csrfToken: string | undefined;
-  /** Whether the request may change data (any method but GET and HEAD). */
-  readonly changes: boolean;
-  /** Does not count as use: the idle timeout keeps running. */
-  readonly passive?: boolean;
 }
 
 export type BrowserOrigin = Origin & { readonly userAgent?: string | undefined };

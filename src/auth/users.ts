@@ -20,7 +20,7 @@ import type { Role } from '../domain/roles.js';
 import { logIn } from './login.js';
 import { dropLink } from './oidc/drop-link.js';
 import { checkPassword, hashPassword } from './passwords.js';
-import { authorize, type Principal } from './principal.js';
+import { authorize, type Principal } from '../http/principal.js';
 import {
   authorityOf,
   checkUserRights,
@@ -30,9 +30,9 @@ import {
   redactForReach,
   userAuthority,
   type UserRights,
-} from './rights.js';
+} from '../http/authority.js';
 import { endTotp, hasTotp, startTotp, wrongCode, type Vault } from './second-factor.js';
-import type { Random } from './secrets.js';
+import type { Random } from '../domain/random.js';
 import { checkText, checkUsuario } from './usuario.js';
 
 export type { UserPage, UserRow } from '../database/users.js';

@@ -1,11 +1,6 @@
 import { isIP } from 'node:net';
-import type { Random } from './secrets.js';
-
-/** The site that passkeys belong to: the id is stored in the authenticator, the origin is where the browser must be. */
-export interface RelyingParty {
-  readonly id: string;
-  readonly origin: string;
-}
+import type { Random } from '../domain/random.js';
+import type { RelyingParty } from '../http/base.js';
 
 /** Time to answer a challenge: to find a security key and type its PIN. */
 export const CHALLENGE_LIFETIME_S = 5 * 60;

@@ -30,6 +30,7 @@ import { IdentityCache } from '../signature/identity-cache.js';
 import { chainsTo } from '../signature/path.js';
 import { signStoredXml } from '../signature/sign.js';
 import { sealContext } from './seal-context.js';
+import type { Platform } from '../http/platform.js';
 
 /** An uploaded signature file. Its buffers are overwritten once the signer has it. */
 export interface UploadedFile {
@@ -98,6 +99,11 @@ export interface CertificateStore {
   }) => Promise<Signed>;
   /** Number of identities kept for signing, for the metrics. */
   readonly openKeys: () => number;
+}
+
+/** What certificates share with other capabilities. */
+export interface CertificatesPlatform extends Platform {
+  readonly certificates: CertificateStore;
 }
 
 interface StoreDeps {

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type SqlBool } from '#kysely';
 import { foldedContains, startsWith, wordsOf } from './like.js';
 import type { Page } from './page.js';
+import { join, sql, type Sql } from './sql.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 export interface ClienteFields {
@@ -152,8 +152,8 @@ export async function findClienteByIdentificacion(
   );
 }
 
-async function one(tx: AccountTx, condition: RawBuilder<unknown>): Promise<ClienteRow | undefined> {
-  const { rows } = await sql<ClienteRow>`SELECT ${COLUMNS} FROM clientes k WHERE ${condition}`.execute(tx.query());
+async function one(tx: AccountTx, condition: Sql): Promise<ClienteRow | undefined> {
+  const rows = await tx.query<ClienteRow>(sql`SELECT ${COLUMNS} FROM clientes k WHERE ${condition}`);
   return rows[0];
 }
 
@@ -179,24 +179,24 @@ export async function listClientes(
   const matching = sql`k.empresa_id = ${empresaId} AND k.unido_a IS NULL AND ${matchesCliente(texto)}`;
   const [beyond, direction] = sort.descending ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const rest = after === undefined ? sql`true` : sql`(k.orden, k.id) ${beyond} (${after.orden}, ${after.id}::bigint)`;
-  const found = await sql<ClienteRow>`SELECT ${COLUMNS} FROM clientes k WHERE ${matching} AND ${rest}
-    ORDER BY k.orden ${direction}, k.id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`.execute(tx.query());
-  const rows = found.rows.slice(0, limit);
+  const found = await tx.query<ClienteRow>(sql`SELECT ${COLUMNS} FROM clientes k WHERE ${matching} AND ${rest}
+    ORDER BY k.orden ${direction}, k.id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`);
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = found.rows.length > limit && last !== undefined ? { orden: last.orden, id: last.id } : null;
+  const next = found.length > limit && last !== undefined ? { orden: last.orden, id: last.id } : null;
   if (after !== undefined) return { rows, next, total: undefined };
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM clientes k WHERE ${matching}`.execute(
-    tx.query(),
+  const counted = await tx.query<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM clientes k WHERE ${matching}`,
   );
-  return { rows, next, total: counted.rows[0]?.total ?? 0 };
+  return { rows, next, total: counted[0]?.total ?? 0 };
 }
 
-function matchesCliente(texto: string): RawBuilder<SqlBool> {
+function matchesCliente(texto: string): Sql {
   const each = wordsOf(texto).map(
     (word) => sql`(${foldedContains(sql`k.busqueda`, word)} OR ${startsWith('k.identificacion', word)} OR EXISTS (
       SELECT FROM clientes u WHERE u.unido_a = k.id AND ${startsWith('u.identificacion', word)}))`,
   );
-  return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(each, sql` AND `)}`;
+  return each.length === 0 ? sql`true` : join(each, ' AND ');
 }
 
 /** Lists customers by identification, after `identificacion`; '' starts at the first. */
@@ -206,9 +206,9 @@ export async function clientesAfter(
   identificacion: string,
   limit: number,
 ): Promise<ClienteRow[]> {
-  const { rows } = await sql<ClienteRow>`SELECT ${COLUMNS} FROM clientes k
+  const rows = await tx.query<ClienteRow>(sql`SELECT ${COLUMNS} FROM clientes k
     WHERE k.empresa_id = ${empresaId} AND k.unido_a IS NULL AND k.identificacion > ${identificacion}
-    ORDER BY k.identificacion LIMIT ${limit}`.execute(tx.query());
+    ORDER BY k.identificacion LIMIT ${limit}`);
   return rows;
 }
 

@@ -8,9 +8,9 @@ import {
   searchInOrder,
   withMatchingReceptores,
   type ComprobanteFilter,
-  type ComprobantePosition,
   type ComprobanteRange,
 } from './comprobante-search.js';
+import type { DayPosition } from './page.js';
 import { importeOf } from './comprobante-access-plan.js';
 import { accountId, type AccountTx } from './transactions.js';
 
@@ -59,7 +59,7 @@ afterAll(() => database.drop());
 const requested = (filter: ComprobanteFilter): Promise<ComprobanteFilter> =>
   withMatchingReceptores(database.db, ACCOUNT, filter);
 const inAccount = <T>(body: (tx: AccountTx) => Promise<T>): Promise<T> => database.db.inAccount(ACCOUNT, body);
-const from = (after?: ComprobantePosition, changes: Partial<ComprobanteRange> = {}): ComprobanteRange => ({
+const from = (after?: DayPosition, changes: Partial<ComprobanteRange> = {}): ComprobanteRange => ({
   limit: 20,
   offset: 0,
   descending: true,
@@ -84,8 +84,8 @@ function rowsRead(plan: string): number {
   return scans.read;
 }
 
-const MIDDLE: ComprobantePosition = { fecha: '2022-10-01', id: '100000' };
-const FAR: ComprobantePosition = { fecha: '2020-01-20', id: '2000' };
+const MIDDLE: DayPosition = { fecha: '2022-10-01', id: '100000' };
+const FAR: DayPosition = { fecha: '2020-01-20', id: '2000' };
 
 const CODES = ['01', '04'];
 const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: number][] = [
@@ -187,7 +187,7 @@ describe('results', () => {
     const walk = (descending: boolean): Promise<string[]> =>
       inAccount(async (tx) => {
         const ids: string[] = [];
-        for (let after: ComprobantePosition | undefined, pages = 0; pages < 100; pages += 1) {
+        for (let after: DayPosition | undefined, pages = 0; pages < 100; pages += 1) {
           const { rows, next } = await searchComprobantes(tx, filter, from(after, { descending, limit: 13 }));
           ids.push(...rows.map((row) => `${row.fecha} ${row.id.padStart(9, '0')}`));
           if (next === null) break;
@@ -202,7 +202,7 @@ describe('results', () => {
   });
 
   /** Sizes of the pages a filter returns. */
-  const walked = async (tx: AccountTx, filter: ComprobanteFilter, after?: ComprobantePosition): Promise<number[]> => {
+  const walked = async (tx: AccountTx, filter: ComprobanteFilter, after?: DayPosition): Promise<number[]> => {
     const { rows, next } = await searchComprobantes(tx, filter, from(after));
     return [rows.length, ...(next === null ? [] : await walked(tx, filter, next))];
   };

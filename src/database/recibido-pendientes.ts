@@ -1,11 +1,9 @@
-import { sql, type RawBuilder } from '#kysely';
 import { SUSTENTOS_DE_ACTIVO, SUSTENTOS_SIN_CREDITO, TIPOS_CON_SUSTENTO } from '../domain/catalogues/sustento.js';
 import type { PendienteRecibido } from '../domain/recibidos.js';
+import { COMPRADO } from './reporte-fuente.js';
+import { raw, type Sql } from './sql.js';
 
 const listOf = (codes: readonly string[]): string => `'{${codes.join(',')}}'`;
-
-/** A purchase: not a guía, a withholding, or another's liquidación, by which the company sold. */
-export const COMPRADO = `r.cod_doc NOT IN ('06', '07') AND (r.cod_doc <> '03' OR r.clave_acceso IS NULL)`;
 
 /** Counts in a month once registered: a purchase, or a withholding by a customer. */
 const EN_LIBROS = `r.estado = 'VIGENTE' AND (r.cod_doc = '07' OR (${COMPRADO}))`;
@@ -32,6 +30,6 @@ const CONDITIONS: Readonly<Record<PendienteRecibido, string>> = {
 };
 
 /** For WHERE, on `recibidos r`: documents that still need something. */
-export function pendienteDe(what: PendienteRecibido): RawBuilder<unknown> {
-  return sql.raw(`(${CONDITIONS[what]})`);
+export function pendienteDe(what: PendienteRecibido): Sql {
+  return raw(`(${CONDITIONS[what]})`);
 }

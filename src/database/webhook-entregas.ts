@@ -1,7 +1,8 @@
 import type { TipoEvento } from '../domain/eventos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
-import { dueNow, WEBHOOK_DUTY } from './webhooks.js';
+import { dueNow } from './webhooks.js';
+import { WEBHOOK_DUTY } from './eventos.js';
 
 export interface Intento {
   /** ISO 8601. */

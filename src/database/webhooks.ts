@@ -2,8 +2,7 @@ import type { TipoEvento } from '../domain/eventos.js';
 import { isFree } from './lease.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
-
-export const WEBHOOK_DUTY = 'webhooks';
+import { WEBHOOK_DUTY } from './eventos.js';
 
 /** Payload format: the event alone, or with its receipt. */
 export type FormatoWebhook = 'ligero' | 'completo';

@@ -9,7 +9,14 @@ import { additionalFields, checkCorreos, correosOf, withoutBlankFields } from '.
 import { withSentValues, firstPerValue, valueAt } from './sent-values.js';
 import { compareDocuments } from './compare.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
-import type { DocumentType, SubmittedDocument, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
+import type {
+  Ayuda,
+  DocumentType,
+  SubmittedDocument,
+  Prepared,
+  PrepareContext,
+  PreparedDocument,
+} from './document-type.js';
 import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './findings.js';
@@ -54,6 +61,7 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload> {
   readonly codDoc: string;
   readonly pathWord: string;
   readonly nombre: string;
+  readonly ayuda: Ayuda;
   readonly filePrefix: string;
   readonly etiquetaTotal: string;
   readonly anulacionConAceptacion: boolean;
@@ -218,12 +226,13 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     return { ok: true, document, advertencias: withSentValues(findings.advertencias, input) };
   }
 
-  const { pathWord, nombre, filePrefix, etiquetaTotal, anulacionConAceptacion } = definition;
+  const { pathWord, nombre, ayuda, filePrefix, etiquetaTotal, anulacionConAceptacion } = definition;
   const payload = definition.payload.schema;
   return {
     codDoc,
     pathWord,
     nombre,
+    ayuda,
     root,
     filePrefix,
     etiquetaTotal,

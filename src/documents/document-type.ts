@@ -147,12 +147,22 @@ export type Read =
   | { readonly ok: true; readonly read: ReadDocument }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
+/** Words of the reference. */
+export interface Ayuda {
+  /** With its article: «una factura». */
+  readonly uno: string;
+  readonly varios: string;
+  /** Advice before issuing one. */
+  readonly alEmitir: string;
+}
+
 /** A comprobante type: its layouts, its payload and the conversion between them. */
 export interface DocumentType {
   readonly codDoc: string;
   /** Path segment of its routes. */
   readonly pathWord: string;
   readonly nombre: string;
+  readonly ayuda: Ayuda;
   readonly root: string;
   /** File name prefix: FAC-001-001-000000001.xml. */
   readonly filePrefix: string;

@@ -3,9 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { accountId } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { ROLES } from '../domain/roles.js';
-import { admit } from './admit.js';
+import { admit, type Credentials } from './admit.js';
 import { listEmpresasRoute } from '../api/empresas/list.js';
-import type { Credentials } from '../auth/authenticate.js';
 import { createRateLimiter } from './rate-limit.js';
 
 const ACCOUNTS = {

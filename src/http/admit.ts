@@ -1,14 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../auth/network.js';
-import type { Credentials } from '../auth/authenticate.js';
-import { authorize, type Principal } from '../auth/principal.js';
-import { requireAuthority } from '../auth/rights.js';
+import { networkOf } from './network.js';
+import { authorize, type Principal } from './principal.js';
+import { requireAuthority } from './authority.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { Route } from './route.js';
-import { sessionClaim } from './session-cookie.js';
+import { sessionClaim, type SessionClaim } from './session-cookie.js';
+
+/** Credentials of a request: `X-API-KEY`, and the `Bearer ` token of `Authorization`. */
+export interface Credentials {
+  readonly apiKey?: string | undefined;
+  readonly bearer?: string | undefined;
+  /** The portal's session cookie, with its CSRF protection. */
+  readonly session?: SessionClaim | undefined;
+}
 
 /** How callers are authenticated and limited. */
 export interface AdmitDeps {

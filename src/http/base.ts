@@ -1,8 +1,13 @@
-import type { Random } from '../auth/secrets.js';
-import type { RelyingParty } from '../auth/webauthn.js';
+import type { Random } from '../domain/random.js';
 import type { Database } from '../database/transactions.js';
 import type { Pool } from '../pool/pool.js';
 import type { Vault } from '../vault/vault.js';
+
+/** The site that passkeys belong to: the id is stored in the authenticator, the origin is where the browser must be. */
+export interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+}
 
 /** Dependencies of every route. A route gets these and the slice of its own module (module.ts). */
 export interface ApiBase {

@@ -1,6 +1,5 @@
 import { Type, type TObject, type TSchema } from '#typebox';
-import type { ComprobantePosition } from '../database/comprobante-search.js';
-import type { Page } from '../database/page.js';
+import type { Page, DayPosition } from '../database/page.js';
 import { pageOf, pageSchema } from './page.js';
 import { invalidQuery } from './query.js';
 import type { Answer } from './route.js';
@@ -10,14 +9,14 @@ export const cursorField = Type.Optional(
 );
 
 /** Encodes a list position as an opaque cursor, bound to its sort direction. */
-export function writeCursor({ fecha, id }: ComprobantePosition, descending: boolean): string {
+export function writeCursor({ fecha, id }: DayPosition, descending: boolean): string {
   return Buffer.from(`${fecha}.${id}.${descending ? 'd' : 'a'}`).toString('base64url');
 }
 
 const PLACE = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\.([1-9]\d{0,17})\.([ad])$/;
 
 /** Decodes a cursor; refuses one of another list or an invalid one. */
-export function readCursor(cursor: string, descending: boolean): ComprobantePosition {
+export function readCursor(cursor: string, descending: boolean): DayPosition {
   const [, fecha, id, direction] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   const exists = fecha !== undefined && new Date(`${fecha}T00:00:00Z`).toISOString().startsWith(fecha);
   if (exists && id !== undefined && direction === (descending ? 'd' : 'a')) return { fecha, id };
@@ -55,7 +54,7 @@ export function cursorPageSchema(item: TSchema): TObject {
 /** Answers such a page; only a page without a cursor has a count. */
 export function answerPage(
   content: readonly unknown[],
-  next: ComprobantePosition | string | null,
+  next: DayPosition | string | null,
   counted: { readonly total: number; readonly exact: boolean } | undefined,
   page: Page,
 ): Answer {

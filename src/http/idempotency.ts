@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from './principal.js';
 import {
   claimIdempotencyKey,
   recordIdempotencyKeys,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { networkOf } from '../auth/network.js';
+import { networkOf } from './network.js';
 import type { BackupRecord } from '../database/backup/last-backup.js';
 import type { Backlog } from '../database/lease.js';
 import { createCountDue } from '../database/queues.js';

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Backlog } from '../database/lease.js';
 import type { AuditDeclaration } from '../domain/audit-actions.js';
+import type { CodeRows } from '../domain/error-codes/row.js';
 import type { EventDeclaration } from '../domain/evento.js';
 import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
 import type { ApiBase } from './base.js';
+import type { PersonalData } from './personal-data.js';
 import type { Platform } from './platform.js';
 import type { Route, RouteOf, ServedRoute } from './route.js';
 
@@ -36,7 +38,7 @@ export interface Tag {
   readonly order: number;
 }
 
-interface ModuleOptions<Slice extends object> {
+interface ModuleOptions<Slice extends object, Needs> {
   /** Groups of its routes: by the first word of their id, otherwise the first of these. */
   readonly tags?: readonly Tag[];
   readonly routes?: readonly RouteOf<ApiBase & Slice>[];
@@ -46,17 +48,21 @@ interface ModuleOptions<Slice extends object> {
   readonly sealed?: readonly SealedTable[];
   /** Its queues; the overdue rows of those that name a backlog are measured, also by a process that does not run their duty. */
   readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
-  /** Its part of the audit trail, from its `declaration.ts`. */
+  /** Its part of the audit trail. This and the next two stand in its `declaration.ts`. */
   readonly audit?: AuditDeclaration;
-  /** Kinds of events, from its `declaration.ts`. */
+  /** Kinds of events. */
   readonly events?: readonly EventDeclaration[];
+  /** Error codes of its subject; those that layers share are in domain/error-codes/. */
+  readonly errors?: CodeRows;
   /** Kinds of mail that it queues. */
   readonly mails?: readonly MailKind[];
-  readonly create: (platform: Platform) => Running<Slice> | Promise<Running<Slice>>;
+  /** Its data about a person, named in `titular` of its `declaration.ts`. */
+  readonly personal?: PersonalData;
+  readonly create: (platform: Needs) => Running<Slice> | Promise<Running<Slice>>;
 }
 
-/** A capability: its routes, tables and paths, known without a process, and its creation. */
-export interface Module {
+/** A capability: its routes, tables and paths, known without a process, and its creation from the part of the platform that it needs. */
+export interface Module<Needs = never> {
   readonly tags: readonly Tag[];
   readonly routes: readonly Route[];
   readonly paths: readonly string[];
@@ -64,8 +70,10 @@ export interface Module {
   readonly backlogs: readonly Backlog[];
   readonly audit: AuditDeclaration | undefined;
   readonly events: readonly EventDeclaration[];
+  readonly errors: CodeRows;
   readonly mails: readonly MailKind[];
-  create(platform: Platform): Promise<RunningModule>;
+  readonly personal: PersonalData | undefined;
+  readonly create: (platform: Needs) => Promise<RunningModule>;
 }
 
 export interface RunningModule extends Omit<Running<object>, 'api'> {
@@ -74,7 +82,7 @@ export interface RunningModule extends Omit<Running<object>, 'api'> {
 }
 
 /** Declares a module. Its routes compile only if they use no more than the base and the module's own slice. */
-export function defineModule<Slice extends object = object>({
+export function defineModule<Slice extends object = object, Needs = Platform>({
   tags = [],
   routes: declared = [],
   paths = [],
@@ -82,9 +90,11 @@ export function defineModule<Slice extends object = object>({
   queues = [],
   audit,
   events = [],
+  errors = {},
   mails = [],
+  personal,
   create,
-}: ModuleOptions<Slice>): Module {
+}: ModuleOptions<Slice, Needs>): Module<Needs> {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
   return {
     tags,
@@ -94,7 +104,9 @@ export function defineModule<Slice extends object = object>({
     backlogs: queues.flatMap(({ backlog }) => backlog ?? []),
     audit,
     events,
+    errors,
     mails,
+    personal,
     create: async (platform) => {
       const { api, ...running } = await create(platform);
       return {

@@ -1,40 +1,15 @@
 import type { Logger } from 'pino';
-import type { CertificateStore } from '../certificates/store.js';
 import type { Firmador } from '../firmador/firmador.js';
 import type { Config } from '../config/config.js';
-import type { NewFault } from '../database/simulator-controls.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { ListedNormas } from '../domain/normas/norma.js';
-import type { AdvanceDeps } from '../lifecycle/advance.js';
-import type { WatchDeps } from '../lifecycle/annulment/watch.js';
-import type { Claimed } from '../lifecycle/claim.js';
-import type { IssueDeps } from '../lifecycle/check-request.js';
-import type { IssueComprobante, IssueWithin } from '../lifecycle/issue.js';
-import type { SriHealth } from '../lifecycle/sri-health.js';
 import type { MailKinds } from '../mail/kinds/define.js';
-import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
-import type { ImportDeps } from '../recibidos/import-document.js';
-import type { SriClient } from '../sri/client.js';
-import type { Duty } from '../work/duty.js';
-import type { WaitList } from '../work/wait-list.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
-import type { ShutdownSignals } from './shutdown.js';
-import type { CycleMetrics } from './cycle-metrics.js';
+import type { PersonalData } from './personal-data.js';
 import type { RateLimiter } from './rate-limit.js';
-import type { RideDeps } from './ride-file.js';
-
-/** The receipt life cycle in this process. */
-export interface Cycle {
-  readonly advancing: AdvanceDeps;
-  readonly comprobantes: Duty<Claimed>;
-  readonly annulments: WatchDeps;
-  /** Read-only SRI client. */
-  readonly readOnlySri: Pick<SriClient, 'autorizacion' | 'validez'>;
-  readonly health: SriHealth;
-  readonly metrics: CycleMetrics;
-}
+import type { ShutdownSignals } from './shutdown.js';
 
 /** Mail servers, the kinds of mail, and the limits of requests that send a mail. */
 export interface Mailing {
@@ -47,11 +22,6 @@ export interface Mailing {
   readonly limits: { readonly test: RateLimiter; readonly forgotten: RateLimiter };
 }
 
-/** Calls to the simulator itself; for the rest the API uses the simulator's tables. */
-export interface SimulatorDriver {
-  readonly parseFault: (value: Readonly<Record<string, unknown>>) => NewFault | { readonly problem: string };
-}
-
 /** Skew of another clock ahead of ours, in seconds, and whether it exceeds the tolerance. */
 export interface ClockSkew {
   readonly fuente: string;
@@ -60,8 +30,8 @@ export interface ClockSkew {
 }
 
 /**
- * Everything a module is created from (module.ts): the infrastructure of the process, and the services that several capabilities share.
- * app/platform.ts opens it.
+ * The infrastructure of the process that every module may use; app/platform.ts opens it. What a capability shares extends it where it is
+ * built (`ReceiptsPlatform`, `CertificatesPlatform` …), and a module asks for what it needs.
  */
 export interface Platform extends ApiBase {
   readonly config: Config;
@@ -81,18 +51,8 @@ export interface Platform extends ApiBase {
   readonly clockSkews: () => readonly ClockSkew[];
   /** False: the database lost data that this process had acknowledged. */
   readonly historySound: () => boolean;
-  readonly certificates: CertificateStore;
   /** The holder of the private keys. */
   readonly firmador: Firmador;
-  readonly cycle: Cycle;
-  readonly issuing: IssueDeps;
-  readonly issue: IssueComprobante;
-  /** Issues in one transaction with other changes. */
-  readonly issueWithin: IssueWithin;
-  /** Waiters for receipts, by id. */
-  readonly waitList: WaitList;
-  /** Intake of received documents, by upload or by mail. */
-  readonly importing: ImportDeps;
   /** Rates that packs and the operator add to the SRI's tables. */
   readonly rates: {
     readonly current: () => OperatorRates;
@@ -100,9 +60,6 @@ export interface Platform extends ApiBase {
     readonly listed: () => ListedNormas;
   };
   readonly mail: Mailing;
-  /** Links to the buyer's page. */
-  readonly enlaces: Enlaces;
-  readonly rides: RideDeps;
-  /** The built-in simulator; undefined: an external one, or the real SRI. */
-  readonly simulator: SimulatorDriver | undefined;
+  /** What the capabilities hold about a person. */
+  readonly personal: readonly PersonalData[];
 }

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { EMPRESAS_MAX } from '../auth/rights.js';
+import { EMPRESAS_MAX } from './authority.js';
 import { ROLES } from '../domain/roles.js';
 
 export const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' });

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from '#typebox';
-import type { Principal } from '../auth/principal.js';
-import type { AdminAuthority } from '../auth/rights.js';
+import type { Principal } from './principal.js';
+import type { AdminAuthority } from './authority.js';
 import type { Access } from '../domain/roles.js';
 import type { ApiBase } from './base.js';
 
@@ -42,7 +42,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
    */
   readonly grants?: 'user' | 'invitation' | 'client' | 'key' | 'webhook' | 'own';
   readonly summary: string;
-  readonly description?: string;
+  /** Beyond the summary: effects, mails and events, requirements, limits, anything irreversible. */
+  readonly description: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

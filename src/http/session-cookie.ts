@@ -1,5 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION_LIFETIME_S, type SessionClaim } from '../auth/sessions.js';
+
+/** A working day; then the password is required again. */
+export const SESSION_LIFETIME_S = 12 * 3600;
+
+/** Session data of a request with the portal's cookie. */
+export interface SessionClaim {
+  readonly token: string;
+  readonly csrfToken: string | undefined;
+  /** Whether the request may change data (any method but GET and HEAD). */
+  readonly changes: boolean;
+  /** Does not count as use: the idle timeout keeps running. */
+  readonly passive?: boolean;
+}
 
 const NAME = 'rubrica_sesion';
 

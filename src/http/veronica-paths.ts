@@ -1,4 +1,4 @@
-import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
+import { OAUTH_ROUTES } from './oauth-endpoints.js';
 import { documentTypes } from '../documents/registry.js';
 
 const OAUTH: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
+import type { MailRoute } from './mail-route.js';
 
 /** Content and sender of a mail. */
 export interface PreparedMail {
@@ -12,4 +13,11 @@ export interface PreparedMail {
   readonly replyTo: string | null;
   /** Subject part of the file name. */
   readonly about: string;
+}
+
+/** Mail with all its data from the database, and its route. */
+export interface LoadedMail {
+  readonly route: MailRoute;
+  /** Builds the content without further database access. */
+  readonly make: () => Promise<PreparedMail>;
 }

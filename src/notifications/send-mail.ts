@@ -7,7 +7,7 @@ import { deliver } from '../mail/deliver.js';
 import { putIntoFolder } from '../mail/mail-folder.js';
 import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
 import { changeAfter, isRetryTooRisky, pendingOf, type Attempt } from './attempt-outcome.js';
-import type { LoadedMail } from './mail-content.js';
+import type { LoadedMail } from './prepared-mail.js';
 import type { MailRoute, MailServers } from './mail-route.js';
 
 export interface SendMailDeps {

@@ -7,7 +7,7 @@ import type { SheetError, SheetLimits } from '../files/sheet.js';
 import type { openMail } from '../files/open-mail.js';
 import type { checkLogo } from '../ride/logo.js';
 import type { workOnTemplate } from '../mail/template.js';
-import type { readListaTxt } from '../recibidos/lista-txt.js';
+import type { readListaTxt } from '../documents/lista-txt.js';
 import type { comprobanteRide } from '../ride/comprobante-files.js';
 import type { sampleRide } from '../ride/sample.js';
 
@@ -47,7 +47,7 @@ export const tasks = {
 
   /** See `readListaTxt`. */
   readListaTxt: async (...args: Parameters<typeof readListaTxt>) =>
-    (await import('../recibidos/lista-txt.js')).readListaTxt(...args),
+    (await import('../documents/lista-txt.js')).readListaTxt(...args),
 
   /** See `workOnTemplate`. */
   mailTemplate: async (...args: Parameters<typeof workOnTemplate>) =>

@@ -3,7 +3,7 @@ import { AppError } from '../domain/app-error.js';
 import { rucsOf } from '../domain/recibidos.js';
 import type { ImportDeps, Importer } from './import-document.js';
 import { acceptClaves, type IdempotentCreate } from './carga.js';
-import type { ListaTxt } from './lista-txt.js';
+import type { ListaTxt } from '../documents/lista-txt.js';
 
 /** Keys per upload; with one line each, this is what the list's own limit allows. */
 const CLAVES_MAX = 20_000;

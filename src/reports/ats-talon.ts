@@ -3,7 +3,7 @@ import { retencionRenta } from '../domain/catalogues/retencion-renta.js';
 import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
 import { RETENIDO_IVA, retenidoIva, type Compra } from './ats-compras.js';
 import { tipoVenta, type AtsVenta, type Exportacion } from './ats-ventas.js';
-import { columna, type Fila } from './columnas.js';
+import { columna, type Fila } from '../files/columnas.js';
 import { CASILLAS_RETENCION_IVA } from './formularios.js';
 
 /** Sections of the summary that the DIMM prints («talón resumen»). */

@@ -33,7 +33,7 @@ import {
 import { Talon } from './ats-talon.js';
 import { conRetenido, exportacionOf, exportacionXml, ventaXml, type AtsVenta, type Exportacion } from './ats-ventas.js';
 import { block, plain, tag } from './ats-xml.js';
-import type { Fila } from './columnas.js';
+import type { Fila } from '../files/columnas.js';
 import { numeroOf } from './documento-columnas.js';
 import { documentosDe, type InAccount } from './export.js';
 import { impuestos } from './impuestos.js';

@@ -3,7 +3,7 @@ import { formatSecuencial } from '../domain/clave-acceso.js';
 import { decimal } from '../domain/decimal.js';
 import { AUTORIZADOS } from '../domain/estados.js';
 import type { LineaSri } from '../domain/lista-sri.js';
-import { columna, type Fila } from './columnas.js';
+import { columna, type Fila } from '../files/columnas.js';
 
 export const TIPOS_DIFERENCIA = ['solo-sri', 'solo-aqui', 'difiere'] as const;
 export type TipoDiferencia = (typeof TIPOS_DIFERENCIA)[number];

@@ -1,4 +1,4 @@
-import { columna } from './columnas.js';
+import { columna } from '../files/columnas.js';
 import { DOCUMENTO, documentoOf, MODIFICADO, modificadoOf, OTRA_MONEDA, otraMonedaOf } from './documento-columnas.js';
 import type { ReporteDeDocumentos } from './reporte.js';
 

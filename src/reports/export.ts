@@ -3,8 +3,8 @@ import { readLineas, type LineaRow, type Listed } from '../database/reporte-line
 import type { LineaPosition, ReporteFilter } from '../database/reporte-fuente.js';
 import type { AccountTx } from '../database/transactions.js';
 import { csvText } from '../files/csv.js';
-import { writeXlsx, type SheetSource, type SheetTotal } from '../files/write-xlsx.js';
-import { columna, Sumas, type Columna, type Fila } from './columnas.js';
+import { writeXlsx } from '../files/write-xlsx.js';
+import { columna, sheetOf, type Columna, type Fila } from '../files/columnas.js';
 import type { Casilla, Reporte } from './reporte.js';
 
 /** CSV format options. */
@@ -106,34 +106,4 @@ export function xlsxOf(
 async function* later(casillas: () => Promise<readonly Casilla[]>): AsyncGenerator<Fila> {
   for (const { ruc, mes, formulario, casilla, concepto, valor, porVerificar } of await casillas())
     yield { ruc, mes, formulario, casilla, concepto, valor, porVerificar: porVerificar ? 'SI' : null };
-}
-
-/** Builds a sheet; its totals are separate for each combination of texts in the columns `por`. */
-function sheetOf(
-  nombre: string,
-  columnas: readonly Columna[],
-  filas: AsyncIterable<Fila>,
-  por: readonly string[] = [],
-): SheetSource {
-  const groups = new Map<string, { readonly textos: readonly string[]; readonly sumas: Sumas }>();
-  const add = (fila: Fila): void => {
-    const textos = por.map((name) => fila[name] ?? '');
-    const key = textos.join('\n');
-    const group = groups.get(key) ?? { textos, sumas: new Sumas(columnas) };
-    groups.set(key, group);
-    group.sumas.add(fila);
-  };
-  async function* cells(): AsyncGenerator<readonly (string | null)[]> {
-    for await (const fila of filas) {
-      add(fila);
-      yield columnas.map(({ nombre: name }) => fila[name] ?? null);
-    }
-  }
-  const at = por.map((name) => columnas.findIndex((one) => one.nombre === name));
-  const totales = (): SheetTotal[] =>
-    [...groups.values()].map(({ textos, sumas }) => ({
-      grupo: textos.map((texto, i) => ({ columna: at[i] ?? -1, texto })),
-      suma: (i) => sumas.of(columnas[i]?.nombre ?? ''),
-    }));
-  return { nombre, columnas, filas: cells(), totales };
 }

@@ -10,7 +10,7 @@ import { listSaldosIva, type SaldosIvaRow } from '../database/saldos-iva.js';
 import type { AccountTx } from '../database/transactions.js';
 import { decimal, formatDecimal, roundHalfUp, ZERO, type Decimal } from '../domain/decimal.js';
 import { addTo, casillasOf, FACTOR_DECIMALES, sumOfBoxes, type Boxes } from './casillas.js';
-import { columna, type Fila } from './columnas.js';
+import { columna, type Fila } from '../files/columnas.js';
 import {
   CASILLAS_RETENCION_IVA,
   casillas104,

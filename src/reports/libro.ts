@@ -1,6 +1,6 @@
 import type { LineaRow } from '../database/reporte-lineas.js';
 import { AUTORIZADOS } from '../domain/estados.js';
-import { columna, type Columna, type Fila } from './columnas.js';
+import { columna, type Columna, type Fila } from '../files/columnas.js';
 import { DOCUMENTO, documentoOf, MODIFICADO, modificadoOf, OTRA_MONEDA, otraMonedaOf } from './documento-columnas.js';
 import type { ReporteDeDocumentos } from './reporte.js';
 

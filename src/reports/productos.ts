@@ -1,5 +1,5 @@
 import { CON_PRODUCTOS, readProductos, type ProductoRow } from '../database/resumen.js';
-import { columna, type Fila } from './columnas.js';
+import { columna, type Fila } from '../files/columnas.js';
 import type { ReporteDeSumas } from './reporte.js';
 
 /** Products listed one by one; the others share one row. */

@@ -1,7 +1,7 @@
 import type { LineaRow, Listed } from '../database/reporte-lineas.js';
 import type { ReporteFilter } from '../database/reporte-fuente.js';
 import type { AccountTx } from '../database/transactions.js';
-import type { Columna, Fila } from './columnas.js';
+import type { Columna, Fila } from '../files/columnas.js';
 
 /** Box of an SRI form, with its amount. */
 export interface Casilla {

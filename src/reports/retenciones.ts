@@ -4,7 +4,7 @@ import { conceptoRetencion } from '../domain/concepto-retencion.js';
 import { decimal, ZERO } from '../domain/decimal.js';
 import { AUTORIZADOS } from '../domain/estados.js';
 import { parseFecha } from '../domain/fecha.js';
-import { columna, type Fila } from './columnas.js';
+import { columna, type Fila } from '../files/columnas.js';
 import { DOCUMENTO, documentoOf } from './documento-columnas.js';
 import { addTo, casillasOf, type Boxes } from './casillas.js';
 import {

@@ -1,10 +1,9 @@
-import { isIP } from 'node:net';
-import { connect as connectTls, rootCertificates } from 'node:tls';
-import { Pool, type buildConnector, type Dispatcher } from 'undici';
-import { boundReads } from '../outbound/bounded-reads.js';
+import { rootCertificates } from 'node:tls';
+import { Pool, type Dispatcher } from 'undici';
+import { connectBy } from '../outbound/connect-by.js';
 import { nameNotFound, RefusedTargetError, type Guard, type Target } from '../outbound/guard.js';
 import type { SignedMessage } from './sign.js';
-import { webhookTarget } from './target.js';
+import { webhookTarget } from '../outbound/target.js';
 
 /** Outcome of an attempt. */
 export type Answer =
@@ -32,8 +31,6 @@ export const ATTEMPT_MS = 15_000;
 const TEXT_CHARS = 500;
 /** Short answers are drained so that the connection can be reused; longer ones are cut off. */
 const ANSWER_BYTES_MAX = 16 * 1024;
-/** All that a receiver may send for one request, its headers and informational answers included. */
-const RECEIVED_BYTES_MAX = 256 * 1024;
 /** Informational answers (103 and its like) before the one that counts. */
 const INFORMATIONAL_MAX = 10;
 const KEEP_ALIVE_MS = 10_000;
@@ -95,47 +92,6 @@ const POOL = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   keepAliveMaxTimeout: KEEP_ALIVE_MS,
 };
-
-/** Adapts the guard to undici's connector. */
-export function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buildConnector.connector {
-  return (_options, done) => {
-    guard.connect(target).then(
-      (socket) => {
-        socket.resume();
-        if (!target.encrypted) {
-          boundReads(socket, RECEIVED_BYTES_MAX);
-          done(null, socket);
-          return;
-        }
-        const servername = isIP(target.host) === 0 ? target.host : '';
-        const options = {
-          socket,
-          servername,
-          host: target.host,
-          minVersion: 'TLSv1.2',
-          ALPNProtocols: ['http/1.1'],
-        } as const;
-        const tls = connectTls(ca === undefined ? options : { ...options, ca });
-        const timer = setTimeout(() => {
-          tls.destroy(Object.assign(new Error('no TLS handshake'), { code: 'ETIMEDOUT' }));
-        }, ATTEMPT_MS);
-        tls.once('secureConnect', () => {
-          clearTimeout(timer);
-          tls.removeAllListeners('error');
-          boundReads(tls, RECEIVED_BYTES_MAX);
-          done(null, tls);
-        });
-        tls.once('error', (error: Error) => {
-          clearTimeout(timer);
-          done(error, null);
-        });
-      },
-      (error: unknown) => {
-        done(error instanceof Error ? error : new Error(String(error)), null);
-      },
-    );
-  };
-}
 
 /** The attempt timed out before an answer. */
 class AttemptTimeoutError extends Error {

@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
   test('the reference opens at an operation, shows its examples in Spanish, and breaks no policy', async () => {
     const opened = await open('/docs/comprobantes#facturas.emitir');
     const explorer = opened.locator('openapi-explorer');
-    await explorer.getByRole('heading', { name: 'Emite: Factura' }).waitFor();
+    await explorer.getByRole('heading', { name: 'Emite una factura' }).waitFor();
     await explorer.getByText(`curl -X POST '${running.url}/api/v2.0/comprobantes/facturas'`).waitFor();
     const request = explorer.locator('api-request');
     await request.getByRole('button', { name: 'EJEMPLO' }).click();

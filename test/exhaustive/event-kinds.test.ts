@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import Value from '#typebox/value';
-import { EventoSchema } from '../../src/events/evento-schema.js';
+import { EventoSchema } from '../../src/http/evento-schema.js';
 import { insertAviso, type NewAviso } from '../../src/database/avisos.js';
 import { EVENTOS } from '../../src/domain/eventos.js';
 import { createEmitting } from '../support/emitting.js';

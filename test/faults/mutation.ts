@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario } from './scenario.js';
 import { COUNTER_IS_HELD, OUTAGE_MS } from './trials.js';
 
@@ -37,33 +38,43 @@ export const WITHOUT_ASKING: Mutation = {
   ],
 };
 
+/** Where a step is written under lease and revision. */
+export const GUARD = {
+  file: 'database/comprobante-work.js',
+  find: /\$\{heldBy\("c", "s\.id", "s\.token"\)\} AND c\.revision = s\.revision/,
+};
+
+/** Runs `first` before each signature. */
+export const beforeSigning = (first: string): Mutation['edits'][number] => ({
+  file: 'lifecycle/advance.js',
+  find: /(const signed = await deps\.sign\(comprobante\))/,
+  replace: `${first};\n  $1`,
+});
+
 /**
- * Lets a worker write after its lease expired and another worker advanced the receipt. The frozen process must be caught between claim and
- * signature, hence a pause, and neither may have claimed everything: low concurrency. The other one must have finished everything else when
- * the leases expire (15 s), so that it takes over before the frozen one resumes: few receipts and no faults.
+ * Lets a worker write after its lease expired (15 s) and another worker advanced the receipt. Leases are not extended, and the first worker
+ * of one receipt in five is late with its signature. A suspended process would not do: it refuses to write until it has checked its history
+ * (decision 0084).
  */
 export const WITHOUT_GUARD: Mutation = {
   name: 'sin-guarda',
   conditions: {
     receipts: 30,
     processes: 2,
-    inHand: 4,
     faultRate: 0,
     killEveryMs: undefined,
-    freezeMs: 35_000,
+    freezeMs: undefined,
     databaseOutageMs: undefined,
+    // Until the late ones have written.
+    underLoad: () => sleep(45_000),
   },
   edits: [
-    {
-      file: 'database/comprobante-work.js',
-      find: /\$\{heldBy\("c", "s\.id", "s\.token"\)\} AND c\.revision = s\.revision/,
-      replace: 'c.id = s.id',
-    },
-    {
-      file: 'lifecycle/advance.js',
-      find: /(const signed = await deps\.sign\(comprobante\))/,
-      replace: 'await new Promise((resolve) => setTimeout(resolve, 2000));\n  $1',
-    },
+    { ...GUARD, replace: 'c.id = s.id' },
+    { file: 'lifecycle/claim.js', find: /(async function extendClaims\([^)]*\) \{)/, replace: '$1\n  return;' },
+    beforeSigning(
+      `const isFirst = comprobante.claimed_at - comprobante.created_at < 10_000;
+  if (isFirst && comprobante.id % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 20_000))`,
+    ),
   ],
 };
 

@@ -1,24 +1,26 @@
-import { WITHOUT_ASKING, WITHOUT_COMMON_CLOCK, WITHOUT_GUARD, type Mutation } from '../faults/mutation.js';
+import {
+  beforeSigning,
+  GUARD,
+  WITHOUT_ASKING,
+  WITHOUT_COMMON_CLOCK,
+  WITHOUT_GUARD,
+  type Mutation,
+} from '../faults/mutation.js';
 
 /** A rule removed from the bundled service; the simulation must find it. */
 export type Damage = Pick<Mutation, 'name' | 'edits'>;
 
-const GUARD = WITHOUT_GUARD.edits[0]?.find ?? /never/;
-
 /** Slows signing, so that a worker is often caught between claim and signature. */
-const SLOW_SIGNATURE = WITHOUT_GUARD.edits.slice(1);
+const SLOW_SIGNATURE = beforeSigning('await new Promise((resolve) => setTimeout(resolve, 2000))');
 
 export const DAMAGES: readonly Damage[] = [
   // Sends again what may already be at the SRI, as if the mark came after the send.
   { name: WITHOUT_ASKING.name, edits: WITHOUT_ASKING.edits },
   // Neither lease nor revision guards a write.
-  { name: WITHOUT_GUARD.name, edits: WITHOUT_GUARD.edits },
+  { name: WITHOUT_GUARD.name, edits: [{ ...GUARD, replace: 'c.id = s.id' }, SLOW_SIGNATURE] },
   {
     name: 'sin-reserva',
-    edits: [
-      { file: 'database/comprobante-work.js', find: GUARD, replace: 'c.id = s.id AND c.revision >= s.revision' },
-      ...SLOW_SIGNATURE,
-    ],
+    edits: [{ ...GUARD, replace: 'c.id = s.id AND c.revision >= s.revision' }, SLOW_SIGNATURE],
   },
   // A repeated request with the same key issues again.
   {

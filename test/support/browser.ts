@@ -1,7 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
@@ -13,7 +11,6 @@ import { isLongRun } from './long-run.js';
 import { startOwnService, type OwnService } from './running.js';
 import { call } from './service.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A build and a first start on a machine that has other things to do. */
 const START_MS_MAX = 600_000;
 /** `PORTAL_TRAZA=1`: a failed test leaves its trace beside its picture. */
@@ -272,9 +269,21 @@ export async function endSession(page: Page): Promise<void> {
   expect(ended.status()).toBe(200);
 }
 
+/** What we use of a result of axe-core. */
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact?: string | null;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+
+let axe: string | undefined;
+
 /** No serious or critical barrier on the page as it stands (axe-core), in this size and these colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
+  axe ??= readFileSync(join(import.meta.dirname, '../browser/axe/node_modules/axe-core/axe.min.js'), 'utf8');
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

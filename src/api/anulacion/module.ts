@@ -2,13 +2,13 @@ import { annulmentDuty, watchNow } from '../../lifecycle/annulment/watch.js';
 import type { AnulacionSlice } from './slice.js';
 import { anulacionQueue } from '../../database/anulacion-work.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { readAnulacionRoute } from './read.js';
 import { requestAnulacionRoute } from './request.js';
 import { withdrawAnulacionRoute } from './withdraw.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
-export const anulacion = defineModule<AnulacionSlice>({
+export const anulacion = defineModule<AnulacionSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'anulacion',
@@ -20,11 +20,11 @@ export const anulacion = defineModule<AnulacionSlice>({
   ],
   routes: [requestAnulacionRoute, readAnulacionRoute, withdrawAnulacionRoute],
   queues: [anulacionQueue],
-  audit,
+  ...declaration,
   create: createAnulacion,
 });
 
-function createAnulacion({ cycle }: Platform): Running<AnulacionSlice> {
+function createAnulacion({ cycle }: ReceiptsPlatform): Running<AnulacionSlice> {
   return {
     api: () => ({ watchNow: (id) => watchNow(cycle.annulments, id) }),
     duties: [annulmentDuty(cycle.annulments)],

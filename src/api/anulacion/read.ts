@@ -1,6 +1,6 @@
 import { latestAnulacion } from '../../database/anulaciones.js';
 import type { AccountTx } from '../../database/transactions.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { evaluate } from '../../lifecycle/annulment/request.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
 import { defineRoute, type Answer } from '../../http/route.js';
@@ -13,6 +13,8 @@ export const readAnulacionRoute = defineRoute({
   path: ANULACION_PATH,
   access: 'ROLE_RECEIPTS',
   summary: 'La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo',
+  description:
+    'No solicita nada. Si no se permite, «regla» y «mensaje» dicen por qué y «todaviaPosible», qué hacer en su lugar. El SRI anula solo en SRI en línea: «pasos» dice cómo. Plazos y reglas: [anulación](/docs/guias/anulacion).',
   params: ClaveAccesoParams,
   responses: { 200: Anulacion },
   handler: async ({ params, principal }, { db }) =>

@@ -12,6 +12,8 @@ export const readApiKeyRoute = defineRoute({
   path: '/api/v1.0/api-keys/:id',
   access: 'bearer',
   summary: 'Consulta una API key',
+  description:
+    'Dice sus roles, sus empresas, hasta cuándo vale y cuándo se usó; nunca el secreto. Solo las que creó quien consulta; un administrador lee todas las de la cuenta.',
   params: ApiKeyParams,
   responses: { 200: ApiKey },
   handler: async ({ params, principal }, deps) => {

@@ -11,7 +11,8 @@ export const revokeApiKeyRoute = defineRoute({
   path: '/api/v1.0/api-keys/:id',
   access: 'bearer',
   summary: 'Revoca una API key',
-  description: 'Deja de valer de inmediato y para siempre, con el secreto anterior si lo hay.',
+  description:
+    'Deja de valer de inmediato y para siempre, con el secreto anterior si lo hay. Los sistemas que la usan reciben 401: cree antes la que la reemplaza, o rótela.',
   params: ApiKeyParams,
   responses: { 200: ApiKey },
   handler: async ({ params, principal, request }, deps) => {

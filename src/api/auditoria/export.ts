@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
 import { chainLines, readChain } from '../../audit/chain.js';
-import { requireWholeAccount } from '../../auth/rights.js';
+import { requireWholeAccount } from '../../http/authority.js';
 import type { ChainLink } from '../../database/audit-chain.js';
 import { ROLES } from '../../domain/roles.js';
 import { csvRow } from '../../files/csv.js';

@@ -6,11 +6,11 @@ import { extraAuthorities, guardOf } from '../../http/guard.js';
 import type { BuzonSlice } from './slice.js';
 import { buzonQueue } from '../../database/buzon-work.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
-export const buzon = defineModule<BuzonSlice>({
+export const buzon = defineModule<BuzonSlice, RecibidosPlatform>({
   tags: [
     {
       name: 'buzon',
@@ -22,7 +22,7 @@ export const buzon = defineModule<BuzonSlice>({
   routes: [putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute],
   sealed: [sealedBuzones],
   queues: [buzonQueue],
-  audit,
+  ...declaration,
   create: createBuzon,
 });
 
@@ -30,7 +30,7 @@ export const buzon = defineModule<BuzonSlice>({
 const ATTEMPTS = { perSecond: 1, burst: 60 } as const;
 const SILENCE_MS = 20_000;
 
-function createBuzon({ config, db, vault, pool, importing, mail }: Platform): Running<BuzonSlice> {
+function createBuzon({ config, db, vault, pool, importing, mail }: RecibidosPlatform): Running<BuzonSlice> {
   const policy: MailboxPolicy = {
     guard: guardOf(config, ATTEMPTS),
     extraAuthorities: extraAuthorities(config),

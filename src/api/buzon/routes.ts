@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import {
   deleteBuzon,
   findBuzon,
@@ -85,6 +85,8 @@ export const readBuzonRoute = defineRoute({
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
   summary: 'El buzón de la empresa: última lectura, qué dieron los correos y el último error',
+  description:
+    'Nunca trae la contraseña ni los secretos. Con CON_ERROR, «error» dice por qué falló la última lectura y qué hacer. Correo por correo: …/buzon/correos. Cómo se prepara el buzón: [guía del buzón](/docs/guias/buzon).',
   params: EmpresaParams,
   responses: { 200: Buzon },
   handler: async ({ params, principal }, deps: BuzonDeps) => {
@@ -99,7 +101,9 @@ export const removeBuzonRoute = defineRoute({
   method: 'DELETE',
   path: BUZON_PATH,
   access: 'ROLE_SUPPLIERS',
-  summary: 'Quita el buzón; los documentos que trajo quedan, y sus correos también',
+  summary: 'Quita el buzón; los documentos que trajo quedan',
+  description:
+    'Se borran la contraseña o la autorización guardada y la lista de correos abiertos. En el servidor de correo no cambia nada. Para dejar de leerlo un tiempo, guárdelo con «activo»: false.',
   params: EmpresaParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps: BuzonDeps) =>
@@ -123,6 +127,8 @@ export const testBuzonRoute = defineRoute({
   path: `${BUZON_PATH}/prueba`,
   access: 'ROLE_SUPPLIERS',
   summary: 'Abre el buzón guardado y dice qué pasó, sin leer ningún correo',
+  description:
+    'Usa lo guardado y espera al servidor hasta 25 segundos. Responde 200 también si no se abrió: «conectado» es falso y «detalle» dice qué corregir; si se abrió, cuántos mensajes tiene la carpeta.',
   params: EmpresaParams,
   responses: { 200: BuzonProbado },
   handler: async ({ params, principal, request }, deps: BuzonDeps) => {

@@ -93,6 +93,8 @@ export const listFilasRoute = defineRoute({
   path: PATH,
   access: 'operador',
   summary: 'Las filas que el operador añadió a un catálogo, también las retiradas; lo más reciente primero',
+  description:
+    'Estas filas valen para todas las cuentas de la instalación. Cada una dice cuándo y desde qué dirección se añadió y, si ya no vale, cuándo se retiró; ninguna se borra.',
   params: TablaParams,
   query: list.query,
   responses: { 200: pageSchema(Fila) },
@@ -107,6 +109,8 @@ export const createFilaRoute = defineRoute({
   path: PATH,
   access: 'operador',
   summary: 'Añade una fila a un catálogo; vale antes que las del servicio',
+  description:
+    'Para una tarifa que el SRI ya publicó y esta versión aún no trae: rige desde su fecha en lo que emitan todas las cuentas, sin reiniciar. Sin «tarifa» vale la que diga cada comprobante, con una advertencia. Si el código ya tiene una fila desde ese día responde 409 «fila-existente».',
   params: TablaParams,
   body: FilaBody,
   examples: EXAMPLES,
@@ -131,6 +135,8 @@ export const replaceFilaRoute = defineRoute({
   path: `${PATH}/:id`,
   access: 'operador',
   summary: 'Reemplaza una fila del operador; la anterior queda en la historia',
+  description:
+    'La nueva tiene otro identificador y toma el lugar de la anterior en un solo paso. Los comprobantes ya emitidos no cambian.',
   params: FilaParams,
   body: FilaBody,
   examples: EXAMPLES,
@@ -156,6 +162,8 @@ export const removeFilaRoute = defineRoute({
   path: `${PATH}/:id`,
   access: 'operador',
   summary: 'Retira una fila del operador; queda en la historia',
+  description:
+    'Vuelve a valer la fila que trae el servicio para ese código, si la tiene. Los comprobantes ya emitidos no cambian.',
   params: FilaParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, request }, deps: CatalogosDeps) => {

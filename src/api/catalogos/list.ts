@@ -9,6 +9,7 @@ export const listCatalogosRoute = defineRoute({
   path: '/api/v1.0/catalogos',
   access: 'público',
   summary: 'Los catálogos del SRI que conoce el servicio',
+  description: 'Para llenar las listas de un programa: las filas de cada «tabla» se piden con GET /catalogos/{tabla}.',
   responses: {
     200: Type.Array(
       Type.Object(

@@ -42,6 +42,8 @@ export const readCatalogoRoute = defineRoute({
   path: '/api/v1.0/catalogos/:tabla',
   access: 'público',
   summary: 'Un catálogo del SRI, con lo vigente en una fecha',
+  description:
+    'Para una nota de crédito o de débito pida la fecha del documento que modifica: sus tarifas son las de ese día. Cada fila dice desde cuándo rige y de qué tabla o resolución sale; «prensa» marca las que faltan por confirmar. Una fila del operador reemplaza a la del mismo código.',
   params: Type.Object({ tabla: Type.String({ maxLength: 50, description: 'Una de las que lista /catalogos.' }) }),
   query: Type.Object(
     { fecha: Type.Optional(Type.String({ maxLength: 10, description: 'dd/mm/aaaa; hoy si se omite.' })) },

@@ -12,6 +12,8 @@ export const diagnoseCertificadoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/diagnostico',
   access: 'ROLE_DIGITAL_CERTS',
   summary: 'Diagnostica un archivo de firma sin guardarlo',
+  description:
+    'Hace las mismas comprobaciones que al subirlo: contraseña, vigencia, titular, uso y si es de este RUC. Responde 200 también cuando no sirve: «sirve» es falso y cada hallazgo dice qué hacer. Ni el archivo ni la contraseña se guardan.',
   params: EmpresaParams,
   body: FileBody,
   examples: FILE_EXAMPLES,

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { findFirmante } from '../../database/certificados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';

@@ -14,6 +14,8 @@ export const listCertificadosRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/certificados-digitales',
   access: 'ROLE_DIGITAL_CERTS',
   summary: 'Los certificados de una empresa',
+  description:
+    'También los anteriores, inactivos; a lo más uno firma («activo»). Ninguno trae el archivo ni su contraseña.',
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Certificado) },
@@ -36,6 +38,8 @@ export const listAllCertificadosRoute = defineRoute({
   path: '/api/v1.0/empresas/certificados-digitales',
   access: 'ROLE_DIGITAL_CERTS',
   summary: 'Los certificados de todas las empresas a su alcance',
+  description:
+    'Los de las empresas que alcanza la credencial, activos e inactivos. Para vigilar vencimientos: «estado» y «diasRestantes» son de hoy, y «sort=fechaExpiracion,asc» pone primero el que vence antes.',
   query: list.query,
   responses: { 200: pageSchema(Certificado) },
   handler: ({ query, principal }, deps) => {

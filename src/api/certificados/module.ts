@@ -3,7 +3,7 @@ import { sealedCertificados } from '../../certificates/seal-context.js';
 import { registerCertificados } from './metrics.js';
 import type { CertificadosSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { CertificatesPlatform } from '../../certificates/store.js';
 import { activateCertificadoRoute } from './activate.js';
 import { deleteCertificadoRoute } from './delete.js';
 import { diagnoseCertificadoRoute } from './diagnose.js';
@@ -11,10 +11,10 @@ import { listAllCertificadosRoute, listCertificadosRoute } from './list.js';
 import { readPerfilRoute, setPerfilRoute } from './perfil.js';
 import { readCertificadoRoute } from './read.js';
 import { uploadCertificadoRoute } from './upload.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 import { certificadoPorVencer } from '../../mail/kinds/certificado-por-vencer.js';
 
-export const certificados = defineModule<CertificadosSlice>({
+export const certificados = defineModule<CertificadosSlice, CertificatesPlatform>({
   tags: [
     {
       name: 'certificados-digitales',
@@ -35,13 +35,12 @@ export const certificados = defineModule<CertificadosSlice>({
     deleteCertificadoRoute,
   ],
   sealed: [sealedCertificados],
-  audit,
-  events,
+  ...declaration,
   mails: [certificadoPorVencer],
   create: createCertificados,
 });
 
-function createCertificados({ db, log, certificates, firmador }: Platform): Running<CertificadosSlice> {
+function createCertificados({ db, log, certificates, firmador }: CertificatesPlatform): Running<CertificadosSlice> {
   return {
     api: () => ({ certificates }),
     duties: [

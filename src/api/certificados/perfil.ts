@@ -22,6 +22,8 @@ export const readPerfilRoute = defineRoute({
   path: PATH,
   access: 'ROLE_DIGITAL_CERTS',
   summary: 'Con qué perfil firma la empresa',
+  description:
+    'El perfil dice con qué algoritmos se firma lo que la empresa emite aquí: A, RSA-SHA1, como la ficha técnica del SRI (por defecto); B, con resúmenes SHA-256; C, RSA-SHA256.',
   params: EmpresaParams,
   responses: { 200: Perfil },
   handler: async ({ params, principal }, deps) => {
@@ -37,6 +39,8 @@ export const setPerfilRoute = defineRoute({
   path: PATH,
   access: 'ROLE_DIGITAL_CERTS',
   summary: 'Cambia el perfil de firma de la empresa',
+  description:
+    'Vale desde el próximo comprobante que se firme; los ya firmados no cambian. Una clave guardada en un almacén (PKCS #11) solo firma con C.',
   params: EmpresaParams,
   body: Perfil,
   examples: { sha256: { perfil: 'C' } },

@@ -1,4 +1,4 @@
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { findCertificado, type CertificadoRow } from '../../database/certificados.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
@@ -25,6 +25,8 @@ export const readCertificadoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id',
   access: 'ROLE_DIGITAL_CERTS',
   summary: 'Un certificado, con su diagnóstico de hoy',
+  description:
+    'Lo que se encontró al subirlo, con la vigencia y los días que le quedan hoy. El archivo y su contraseña no se pueden volver a leer.',
   params: CertificadoParams,
   responses: { 200: Certificado },
   handler: async ({ params, principal }, deps) => {

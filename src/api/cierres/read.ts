@@ -9,6 +9,8 @@ export const readCierreRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/cierres/:mes',
   access: 'ROLE_REPORTS',
   summary: 'Qué falta para cerrar un mes, si está cerrado y quién lo cerró o reabrió',
+  description:
+    '«pendientes» cuenta por motivo lo que conviene resolver antes de declarar: recibidos sin decisión, sin registro o sin confirmar, y emitidos sin autorizar o por anular. En un mes cerrado, «posteriores» cuenta lo que cambió después y pide una declaración sustitutiva.',
   params: MesParams,
   responses: { 200: Cierre },
   handler: async ({ params, principal }, { db }) => ({

@@ -11,6 +11,8 @@ export const readSinMesRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/cierres/:mes/sin-mes',
   access: 'ROLE_REPORTS',
   summary: 'Cuántos recibidos no están en ningún reporte hasta un mes',
+  description:
+    'Son los vigentes de ese mes o anteriores sin fecha de registro: mientras no la tengan no entran en compras, en impuestos ni en el ATS. Es el mismo «sinMes» de GET …/cierres/{mes}, sin la demás cuenta.',
   params: MesParams,
   responses: { 200: Type.Object({ sinMes: Type.Integer({ description: SIN_MES_TEXT }) }, { title: 'SinMes' }) },
   handler: async ({ params, principal }, { db }) =>

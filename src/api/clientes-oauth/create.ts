@@ -24,7 +24,8 @@ export const createClienteOAuthRoute = defineRoute({
   authority: { because: 'requireCover: gives no more than it has' },
   grants: 'client',
   summary: 'Crea un cliente OAuth de la cuenta',
-  description: 'Ningún token obtenido con él puede más que los derechos que aquí se le dan.',
+  description:
+    'El «clientSecret» se muestra una sola vez. Ningún token obtenido con él puede más que los derechos que aquí se le dan, ni estos más que los de quien lo crea.',
   body: Body,
   examples: { tienda: { nombre: 'Tienda en línea', roles: ['ROLE_RECEIPTS'], empresas: null, administrador: false } },
   responses: { 201: ClienteOAuthConSecreto },

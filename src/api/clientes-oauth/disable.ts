@@ -11,7 +11,8 @@ export const disableClienteOAuthRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredClient: the rights of the client' },
   summary: 'Desactiva un cliente OAuth',
-  description: 'Sus tokens terminan y las API keys que creó por sí mismo dejan de valer.',
+  description:
+    'Sus tokens terminan y las API keys que creó por sí mismo dejan de valer. No se borra: se activa otra vez con PUT («activo»: true).',
   params: ClienteOAuthParams,
   responses: { 200: ClienteOAuth },
   handler: async ({ params, principal, request }, deps) => {

@@ -17,6 +17,8 @@ export const listClientesOAuthRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'clients of the companies in reach, without secrets: administration itself' },
   summary: 'Lista los clientes OAuth de la cuenta',
+  description:
+    'Activos y desactivados, sin su secreto. Una credencial limitada a ciertas empresas ve solo los clientes que las alcanzan.',
   query: list.query,
   responses: { 200: pageSchema(ClienteOAuth) },
   handler: ({ query, principal }, deps) =>

@@ -9,6 +9,8 @@ export const readClienteOAuthRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'a client of the companies in reach, without its secret: administration itself' },
   summary: 'Consulta un cliente OAuth',
+  description:
+    'Lo que sus tokens pueden, si está activo y cuándo obtuvo el último. El secreto no se vuelve a mostrar: si se perdió, rótelo.',
   params: ClienteOAuthParams,
   responses: { 200: ClienteOAuth },
   handler: async ({ params, principal }, deps) => ({

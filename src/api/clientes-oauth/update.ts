@@ -25,6 +25,8 @@ export const updateClienteOAuthRoute = defineRoute({
   authority: { because: 'coveredClient: the rights of the client before and after' },
   grants: 'client',
   summary: 'Cambia un cliente OAuth; lo que se omite queda como está',
+  description:
+    'Los derechos nuevos valen de inmediato, también en los tokens ya dados. Con «activo»: false sus tokens terminan y las API keys que creó dejan de valer. No queda con más derechos que los de quien lo cambia.',
   params: ClienteOAuthParams,
   body: Body,
   examples: { nombre: { nombre: 'Tienda en línea, nueva' } },

@@ -20,6 +20,8 @@ export const createClienteRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/clientes',
   access: 'ROLE_RECEIPTS',
   summary: 'Crea un cliente',
+  description:
+    'No hace falta para emitir: una factura guarda al cliente que no estaba. Sirve para tener antes su correo, su dirección o su forma de pago; emitir no cambia lo que aquí se escribe. Una identificación que ya está responde 409 «cliente-existente».',
   params: EmpresaParams,
   body: Type.Object(
     { ...ClienteChanges.properties, tipoIdentificacion, identificacion, razonSocial },

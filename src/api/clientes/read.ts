@@ -9,7 +9,7 @@ export const readClienteRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Consulta un cliente',
-  description: 'Sus comprobantes: GET /api/v1.0/comprobantes con «cliente».',
+  description: 'Sus comprobantes, con todas sus identificaciones: GET /api/v1.0/comprobantes con «cliente».',
   params: ClienteParams,
   responses: { 200: Cliente },
   handler: async ({ params, principal }, deps) => {

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import {
   cancelMasiva,
   findMasiva,
@@ -152,6 +152,8 @@ export const readAccionRoute = defineRoute({
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
   summary: 'Cómo va una acción masiva, y el resultado de cada comprobante',
+  description:
+    'Los resultados van de 500 en 500: pase «siguiente» en «desde». «resultado=fallido» da solo los que no se pudieron, con su motivo. Se conserva 90 días desde que terminó.',
   params: Params,
   query: Type.Object(
     {
@@ -179,6 +181,8 @@ export const cancelAccionRoute = defineRoute({
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
   summary: 'Detiene una acción masiva; lo hecho queda hecho',
+  description:
+    'Los comprobantes que faltaban quedan como estaban. No se reanuda: pida otra acción con ellos. Una que ya terminó responde 409 «accion-terminada».',
   params: Params,
   responses: { 200: Accion },
   handler: async ({ params, principal, request }, { db }) => ({

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { findComprobanteXml, findRucs, type ComprobanteXmlRow } from '../../database/comprobantes.js';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
@@ -8,7 +8,7 @@ import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
-import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../../http/ride-file.js';
+import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
@@ -40,6 +40,8 @@ export const readArchivosRoute = defineRoute({
   path: '/api/v1.0/comprobantes/:claveAcceso/archivos',
   access: 'ROLE_RECEIPTS',
   summary: 'El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos',
+  description:
+    '«enviado» es el XML que se envió, también si el SRI autorizó otros bytes. El RIDE se dibuja al pedirlo, con la plantilla y el logo de hoy. Con «If-None-Match» responde 304 si no cambió. El archivo se llama como FAC-001-001-000000001.xml.',
   params: ClaveAccesoParams,
   query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo.' }) },

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
 import { WAIT_S_MAX } from '../../http/prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
@@ -24,6 +24,8 @@ export const removeComprobanteRoute = defineRoute({
   path: PATH,
   access: 'ROLE_RECEIPTS',
   summary: 'Elimina un comprobante que el SRI nunca tuvo',
+  description:
+    'Solo mientras «enSri» es falso: si el SRI lo tiene, o no se sabe, responde 409 y dice qué se puede hacer. Queda ELIMINADO, con su historia; su número se usa otra vez solo si se lo da en «secuencial». Repetirla no cambia nada.',
   params: ClaveAccesoParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
@@ -39,6 +41,8 @@ export const resumeComprobanteRoute = defineRoute({
   path: `${PATH}/reanudar`,
   access: 'ROLE_RECEIPTS',
   summary: 'Reanuda un comprobante detenido, después de resolver la causa',
+  description:
+    'Detenido es el que tiene «pendiente.accion» = «intervenir»: por ejemplo, un RUC suspendido (2), un establecimiento clausurado (10) o un certificado que falta. Sigue donde quedó. Para muchos a la vez, POST /acciones-masivas. Uno que no está detenido responde 409.',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
@@ -78,7 +82,8 @@ export const stepRoutes: readonly RouteOf<ComprobantesDeps>[] = (
     path: `${PATH}/${word}`,
     access: 'ROLE_RECEIPTS',
     summary,
-    description: 'Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.',
+    description:
+      'Solo para integraciones que dan cada paso: el servicio los da sin que se lo pidan. Espera hasta 30 segundos y responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él. Repetirla no envía dos veces.',
     params: ClaveAccesoParams,
     responses: { 200: response },
     handler: async ({ params, principal }, deps: ComprobantesDeps) => {

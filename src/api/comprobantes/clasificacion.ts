@@ -32,6 +32,8 @@ export const readClasificacionRoute = defineRoute({
   path: PATH,
   access: 'ROLE_RECEIPTS',
   summary: 'En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió',
+  description:
+    'Nulo: va por su tarifa y, una nota, donde va la factura que modifica. Solo para facturas, notas de crédito y notas de débito; otro tipo responde 409.',
   params: ClaveAccesoParams,
   responses: { 200: Clasificacion },
   handler: ({ params, principal }, { db }) =>

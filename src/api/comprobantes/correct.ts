@@ -19,9 +19,9 @@ export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
     method: 'PUT',
     path: `/api/v2.0/comprobantes/${type.pathWord}/:claveAcceso`,
     access: 'ROLE_RECEIPTS',
-    summary: `Corrige: ${type.nombre}`,
+    summary: `Corrige ${type.ayuda.uno} que el SRI rechazó`,
     description:
-      'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.',
+      'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. La fecha cambia solo si el SRI nunca lo tuvo. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.',
     params: ClaveAccesoParams,
     body: type.payload,
     shownBody: shownPayload(type),

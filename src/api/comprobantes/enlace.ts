@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { enlaceUrl } from '../../notifications/comprobante-mail-data.js';
+import { enlaceUrl } from '../../lifecycle/mail/comprobante-mail-data.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import type { ComprobantesDeps } from './slice.js';
@@ -45,6 +45,8 @@ export const readEnlaceRoute = defineRoute({
   path: PATH,
   access: 'ROLE_RECEIPTS',
   summary: 'El enlace a la página del comprador',
+  description:
+    'Con esa dirección cualquiera ve y descarga el comprobante, sin usuario. Se crea con POST o al enviar el correo; si aún no hay, responde 404.',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {

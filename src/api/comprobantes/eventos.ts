@@ -28,6 +28,8 @@ export const listEventosRoute = defineRoute({
   path: '/api/v1.0/comprobantes/:claveAcceso/eventos',
   access: 'ROLE_RECEIPTS',
   summary: 'La historia de un comprobante, del primer suceso al último',
+  description:
+    'Cada cambio de estado, con quién o qué lo hizo y la respuesta del SRI si la hubo, y los correos que se enviaron. Para seguir lo de toda la cuenta, GET /eventos o un webhook.',
   params: ClaveAccesoParams,
   query: Type.Object(
     {

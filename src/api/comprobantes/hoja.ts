@@ -3,14 +3,14 @@ import {
   searchComprobantes,
   type ComprobanteFilter,
   type ComprobanteListRow,
-  type ComprobantePosition,
 } from '../../database/comprobante-search.js';
+import type { DayPosition } from '../../database/page.js';
 import type { AccountId, Database } from '../../database/transactions.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
-import { columna, type Columna, type Fila } from '../../reports/columnas.js';
-import { xlsxOf } from '../../reports/export.js';
+import { columna, sheetOf, type Columna, type Fila } from '../../files/columnas.js';
+import { writeXlsx } from '../../files/write-xlsx.js';
 import type { ApiBase } from '../../http/base.js';
 import { defineRoute } from '../../http/route.js';
 import { limits, searchFilterOf } from './list.js';
@@ -64,13 +64,13 @@ export const readHojaRoute = defineRoute({
         'Content-Disposition': `attachment; filename="comprobantes-${day}.xlsx"`,
         'Cache-Control': 'no-store',
       },
-      stream: xlsxOf({ titulo: 'Comprobantes', columnas: COLUMNAS }, rowsOf(deps.db, accountId, filter), undefined),
+      stream: writeXlsx([sheetOf('Comprobantes', COLUMNAS, rowsOf(deps.db, accountId, filter))]),
     };
   },
 });
 
 async function* rowsOf(db: Database, account: AccountId, filter: ComprobanteFilter): AsyncGenerator<Fila> {
-  let after: ComprobantePosition | undefined;
+  let after: DayPosition | undefined;
   let written = 0;
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
     const range = { limit: AT_ONCE, offset: 0, descending: true, after };

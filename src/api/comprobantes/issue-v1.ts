@@ -37,7 +37,7 @@ export const issueV1Routes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
     method: 'POST',
     path: `/api/v1.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
-    summary: `Emite desde el JSON v1.0 de Veronica: ${type.nombre}`,
+    summary: `Emite ${type.ayuda.uno} desde el JSON v1.0 de Veronica`,
     description:
       'Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.',
     query: IssueQuery,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { IssueRequest } from '../../lifecycle/check-request.js';
 import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';
@@ -42,8 +42,9 @@ export const issueXmlRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
-  summary:
-    'Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía)',
+  summary: 'Emite desde el XML del SRI: sin firmar, firmado o ya autorizado',
+  description:
+    'Para un sistema que ya arma el XML de la ficha técnica. Sin firma, se firma aquí y puede faltarle la clave de acceso; sus cifras se conservan dentro de la tolerancia del SRI. Firmado, se toma tal cual si la firma es válida y de la empresa. Ya autorizado, se guarda y no se envía: pasa a AUTORIZADO, sin correo, cuando el SRI responde por su clave con el mismo contenido. Lo demás, como al emitir en JSON.',
   query: IssueXmlQuery,
   body: XmlBody,
   xml: true,

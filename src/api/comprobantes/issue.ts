@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type, type Static, type TSchema } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
@@ -60,6 +60,9 @@ export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
   202: IssuedResult,
 };
 
+const ISSUES =
+  'Revisa todo, toma el número, guarda el comprobante y responde 201 sin esperar al SRI: se firma, se envía y se autoriza solo, y entonces sale el correo al receptor que tiene dirección. El resultado se lee en «Location», llega como evento o webhook, o se espera aquí hasta 30 segundos con «Prefer: wait=N» (202 si no alcanza). Para no emitir dos veces, repita con el mismo «Idempotency-Key», que vale 48 horas, o use «referenciaUnica». Un error no consume número.';
+
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
@@ -67,7 +70,8 @@ export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((t
     method: 'POST',
     path: `/api/v2.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
-    summary: `Emite: ${type.nombre}`,
+    summary: `Emite ${type.ayuda.uno}`,
+    description: `${type.ayuda.alEmitir} ${ISSUES}`,
     query: IssueQuery,
     body: type.payload,
     shownBody: shownPayload(type),
@@ -114,6 +118,7 @@ export const issueByCodDocRoute = defineRoute({
   path: '/api/v2.0/comprobantes',
   access: 'ROLE_RECEIPTS',
   summary: 'Emite un comprobante; «codDoc» elige el tipo',
+  description: `Para el programa que emite varios tipos por una sola dirección; hace lo mismo que la ruta de cada uno. ${ISSUES}`,
   query: IssueQuery,
   ...ANY_TYPE,
   responses: ISSUE_RESPONSES,

@@ -143,7 +143,7 @@ export const listByTypeRoutes: readonly RouteOf<ApiBase>[] = documentTypes.map((
     method: 'GET',
     path: `/api/v1.0/comprobantes/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
-    summary: `Busca: ${type.nombre}`,
+    summary: `Busca ${type.ayuda.varios}`,
     description: DESCRIPTION,
     query,
     responses: { 200: ListResult },

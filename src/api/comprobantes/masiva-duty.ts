@@ -2,8 +2,8 @@ import type { IssueDeps } from '../../lifecycle/check-request.js';
 import { removeIn, resumeIn, signAgainIn, type ChangeRequest } from '../../lifecycle/change.js';
 import { correctIn } from '../../lifecycle/correct.js';
 import { retryIfTaken } from '../../lifecycle/reference.js';
-import { lostRight, tellPaused } from '../../notifications/work-paused.js';
-import { resendNotice } from '../../notifications/resend.js';
+import { lostRight, tellPaused } from '../../lifecycle/paused-work.js';
+import { resendNotice } from '../../lifecycle/mail/resend.js';
 import {
   countMasivaFailure,
   endMasiva,

@@ -8,7 +8,7 @@ import type { ComprobantesSlice } from './slice.js';
 import { comprobanteQueue } from '../../database/comprobante-work.js';
 import { masivaQueue } from '../../database/acciones-masivas.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { cancelAccionRoute, createAccionRoute, readAccionRoute } from './acciones.js';
 import { readArchivosRoute, readManyArchivosRoute } from './archivos.js';
 import { removeComprobanteRoute, resumeComprobanteRoute, signAgainComprobanteRoute, stepRoutes } from './changes.js';
@@ -29,11 +29,12 @@ import { listRelacionadosRoute } from './relacionados.js';
 import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { anulado } from '../../mail/kinds/anulado.js';
 
-export const comprobantes = defineModule<ComprobantesSlice>({
+export const comprobantes = defineModule<ComprobantesSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'comprobantes',
@@ -83,13 +84,13 @@ export const comprobantes = defineModule<ComprobantesSlice>({
     revokeEnlaceRoute,
   ],
   queues: [comprobanteQueue, masivaQueue],
-  audit,
-  events,
+  ...declaration,
+  personal,
   mails: [autorizado, anulado],
   create: createComprobantes,
 });
 
-function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
+function createComprobantes(platform: ReceiptsPlatform): Running<ComprobantesSlice> {
   const { db, log, config, cycle, waitList, shutdown, issuing, issue, rides, enlaces, baseUrl, mail } = platform;
   // A manual step records the result of an aborted call; shutdown waits for that.
   const steps = pending();
@@ -125,7 +126,7 @@ function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
   };
 }
 
-function compact({ db, config, cycle }: Platform): Duty {
+function compact({ db, config, cycle }: ReceiptsPlatform): Duty {
   return compactionDuty(
     {
       db,
@@ -137,7 +138,7 @@ function compact({ db, config, cycle }: Platform): Duty {
   );
 }
 
-function watchUnsent({ db, log, config: { unsentAlarmS } }: Platform): Duty {
+function watchUnsent({ db, log, config: { unsentAlarmS } }: ReceiptsPlatform): Duty {
   return unsentWatch({
     db,
     thresholdS: unsentAlarmS,

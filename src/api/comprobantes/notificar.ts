@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { listComprobanteMails } from '../../database/correos.js';
-import { resendNotice } from '../../notifications/resend.js';
+import { resendNotice } from '../../lifecycle/mail/resend.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import type { Estado } from '../../domain/estados.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
@@ -116,6 +116,8 @@ export const readComprobanteRoute = defineRoute({
   path: '/api/v1.0/comprobantes/:claveAcceso',
   access: 'ROLE_RECEIPTS',
   summary: 'Todo lo que se sabe de un comprobante',
+  description:
+    '«estado» y «pendiente» dicen qué le falta y cuándo se intenta otra vez; cada mensaje del SRI trae qué hacer; «notificacion», qué pasó con el correo. Con «incluir=documento» trae el contenido, que se corrige y se envía con PUT. Sirve también una clave que tuvo antes de corregirse.',
   params: ClaveAccesoParams,
   query: ReadQuery,
   responses: { 200: ReadResult },

@@ -5,7 +5,7 @@ import type { Enlaces } from '../../notifications/enlaces.js';
 import type { WaitList } from '../../work/wait-list.js';
 import type { ApiBase } from '../../http/base.js';
 import type { ShutdownSignals } from '../../http/shutdown.js';
-import type { RideDeps } from '../../http/ride-file.js';
+import type { RideDeps } from '../../lifecycle/ride-file.js';
 
 /** Slice of the routes that issue a receipt. */
 export interface IssuingSlice {

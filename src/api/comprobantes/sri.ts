@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { AppError } from '../../domain/app-error.js';
 import { shownPayload } from '../../documents/compat/schema.js';
@@ -67,7 +67,7 @@ export const issueAndWaitRoutes: readonly RouteOf<ComprobantesDeps>[] = document
     method: 'POST',
     path: `/api/v2.0/sri/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
-    summary: `Emite y espera la respuesta del SRI: ${type.nombre}`,
+    summary: `Emite ${type.ayuda.uno} y espera la respuesta del SRI`,
     description: ISSUES_AND_WAITS,
     query: SriQuery,
     body: type.payload,

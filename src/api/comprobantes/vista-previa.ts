@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
 import { validate } from '../../lifecycle/check-request.js';
-import { Papel, ridePaper } from '../../http/ride-file.js';
+import { Papel, ridePaper } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { ANY_TYPE, toPayload, issueRequest, typeOf } from './issue.js';
 import type { ComprobantesDeps } from './slice.js';
@@ -14,6 +14,8 @@ export const previewComprobanteRoute = defineRoute({
   path: '/api/v1.0/comprobantes/vista-previa',
   access: 'ROLE_RECEIPTS',
   summary: 'El RIDE que tendría un comprobante, en PDF, sin emitirlo',
+  description:
+    'Se revisa como al emitir y se dibuja con la plantilla y el logo que le tocan, con el sello «VISTA PREVIA». No guarda nada ni consume número. Con errores responde 400 con todos en «subErrors».',
   query: Type.Object({ papel: Papel }, { additionalProperties: false }),
   ...ANY_TYPE,
   responses: { 200: Type.String({ description: 'El archivo, con el sello «VISTA PREVIA».' }) },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import { isSettled } from '../../domain/estados.js';
 import type { IssuingDeps } from './slice.js';

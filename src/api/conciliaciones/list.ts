@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { listConciliaciones } from '../../database/conciliaciones.js';
-import { canAccessEmpresa } from '../../auth/principal.js';
+import { canAccessEmpresa } from '../../http/principal.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { Conciliacion, showConciliacion } from './representation.js';
@@ -19,6 +19,8 @@ export const listConciliacionesRoute = defineRoute({
   path: '/api/v1.0/sri/conciliaciones',
   access: 'ROLE_RECEIPTS',
   summary: 'Las conciliaciones con el SRI, la última primero',
+  description:
+    'Cada día, desde las 03:00 de Ecuador si el operador no decidió otra hora, se pregunta al SRI por los comprobantes de cada empresa y se repara lo que se puede. «alarmas» cuenta lo que solo una persona puede resolver. Se conservan 400 días. En el ambiente simulador no se hace, salvo que se configure.',
   query: list.query,
   responses: { 200: pageSchema(Conciliacion) },
   handler: ({ query, principal }, deps) => {

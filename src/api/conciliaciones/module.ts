@@ -2,10 +2,10 @@ import { reconciliationDuty } from '../../lifecycle/reconciliation/duty.js';
 import type { Duty } from '../../work/duty.js';
 import { conciliacionQueue } from '../../database/conciliacion-work.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { listConciliacionesRoute } from './list.js';
 import { readConciliacionRoute } from './read.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const conciliaciones = defineModule({
   tags: [
@@ -18,16 +18,16 @@ export const conciliaciones = defineModule({
   ],
   routes: [listConciliacionesRoute, readConciliacionRoute],
   queues: [conciliacionQueue],
-  audit,
+  ...declaration,
   create: createConciliaciones,
 });
 
-function createConciliaciones(platform: Platform): Running<object> {
+function createConciliaciones(platform: ReceiptsPlatform): Running<object> {
   const { modo } = platform.config.conciliacion;
   return { api: () => ({}), duties: modo === 'no' ? [] : [reconcile(platform)] };
 }
 
-function reconcile({ db, log, cycle, config }: Platform): Duty {
+function reconcile({ db, log, cycle, config }: ReceiptsPlatform): Duty {
   const { modo, hora, porSegundo } = config.conciliacion;
   return reconciliationDuty({
     db,

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { canAccessEmpresa } from '../../auth/principal.js';
+import { canAccessEmpresa } from '../../http/principal.js';
 import { findConciliacion, listDiferencias } from '../../database/conciliaciones.js';
 import { AppError } from '../../domain/app-error.js';
 import { pagedList, pageOf, pageSchema } from '../../http/page.js';
@@ -15,6 +15,8 @@ export const readConciliacionRoute = defineRoute({
   path: '/api/v1.0/sri/conciliaciones/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Una conciliación y lo que no coincidió, las alarmas primero',
+  description:
+    'De cada diferencia dice en qué estado estaba aquí, qué dijo el SRI, qué hacer y si ya se reparó. Van por páginas en «detalle».',
   params: Type.Object(
     { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'El de la lista de conciliaciones.' }) },
     { additionalProperties: false },

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { requireWholeAccount } from '../../auth/rights.js';
-import type { Principal } from '../../auth/principal.js';
+import { requireWholeAccount } from '../../http/authority.js';
+import type { Principal } from '../../http/principal.js';
 import { hasOneAccount } from '../../database/accounts.js';
 import { findCarga, type CargaRow } from '../../database/registro-ruc.js';
 import { findTrabajo, type TrabajoRow } from '../../database/registro-ruc-trabajo.js';
@@ -55,6 +55,8 @@ export const readRegistroRoute = defineRoute({
   path: '/api/v1.0/registro-ruc',
   access: 'ROLE_RECEIPTS',
   summary: 'De cuándo es el registro de RUC que está en uso, y cómo va su carga',
+  description:
+    'El registro es uno para toda la instalación; «puedeCargar» dice si usted puede reemplazarlo. Una carga que se interrumpió figura FALLIDA, y el registro anterior sigue en uso. Cómo se consigue y se carga: [registro de RUC](/docs/guias/registro-ruc).',
   responses: { 200: Registro },
   handler: async ({ principal }, { db }) => ({ result: await showRegistro(db, principal) }),
 });

@@ -1,22 +1,22 @@
 import { sealedCorreos } from '../../notifications/account-mail.js';
-import { mailDuty } from '../../notifications/mail-duty.js';
+import { mailDuty } from './duty.js';
 import { mailRideDrawer } from '../../pool/draw-ride.js';
 import { mailTemplateRunner } from '../../pool/run-template.js';
 import { createMailMetrics } from './metrics.js';
 import { correoQueue } from '../../database/correo-work.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
-import { events } from './declaration.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import * as declaration from './declaration.js';
 
 export const correos = defineModule({
   sealed: [sealedCorreos],
   queues: [correoQueue],
-  events,
+  ...declaration,
   create: createCorreos,
 });
 
 /** Delivery of mails; the capabilities that send them queue rows (notifications/). */
-function createCorreos({ config, db, log, vault, pool, enlaces, mail, baseUrl }: Platform): Running<object> {
+function createCorreos({ config, db, log, vault, pool, enlaces, mail, baseUrl }: ReceiptsPlatform): Running<object> {
   const metrics = createMailMetrics();
   const deliveries = mailDuty(
     {

@@ -2,14 +2,14 @@ import { sweepRetained, type RetainedTable } from '../../database/retention.js';
 import { PLAZOS } from '../../domain/datos-personales/plazos.js';
 import { sweep } from '../../work/sweep.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';
 import type { DatosSlice } from './slice.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
-export const datosPersonales = defineModule<DatosSlice>({
+export const datosPersonales = defineModule<DatosSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'datos-personales',
@@ -19,13 +19,20 @@ export const datosPersonales = defineModule<DatosSlice>({
     },
   ],
   routes: [readDatosRoute, exportDatosRoute, eraseDatosRoute],
-  audit,
+  ...declaration,
   create: createDatosPersonales,
 });
 
 const HOUR_MS = 3_600_000;
 
-function createDatosPersonales({ db, rides, enlaces, baseUrl, config: { retention } }: Platform): Running<DatosSlice> {
+function createDatosPersonales({
+  db,
+  rides,
+  enlaces,
+  baseUrl,
+  personal,
+  config: { retention },
+}: ReceiptsPlatform): Running<DatosSlice> {
   const days: Readonly<Record<RetainedTable, number>> = {
     correos: retention.correosDias,
     correo_eventos: retention.correosDias,
@@ -41,7 +48,7 @@ function createDatosPersonales({ db, rides, enlaces, baseUrl, config: { retentio
   // Days 0 of a setting: kept.
   const swept = (Object.keys(days) as RetainedTable[]).filter((table) => days[table] > 0 || always.includes(table));
   return {
-    api: () => ({ rides, enlaces, baseUrl }),
+    api: () => ({ rides, enlaces, baseUrl, personal }),
     duties: [
       sweep(db, {
         name: 'barrer-datos-vencidos',

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../database/emisiones-masivas.js';
 import { AppError } from '../../domain/app-error.js';
-import { reachOf } from '../../auth/rights.js';
+import { reachOf } from '../../http/authority.js';
 import type { ApiBase } from '../../http/base.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute, type RouteInput } from '../../http/route.js';
@@ -67,6 +67,8 @@ export const pauseEmisionRoute = defineRoute({
   path: `${EMISIONES}/:id/pausar`,
   access: 'ROLE_RECEIPTS',
   summary: 'Pausa una emisión masiva; sigue con «emitir»',
+  description:
+    'Solo mientras se emite (EN_PROCESO); en otro estado responde 409. Lo ya emitido sigue su camino al SRI.',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
   handler: async (input, deps) => leave(input, deps, 'EN_PAUSA'),
@@ -78,6 +80,8 @@ export const stopEmisionRoute = defineRoute({
   path: `${EMISIONES}/:id`,
   access: 'ROLE_RECEIPTS',
   summary: 'Detiene una emisión masiva; lo emitido queda emitido',
+  description:
+    'Deja de revisar o de emitir, y no borra nada. Si la revisión estaba completa y sin errores, sigue con «emitir». Terminada o ya detenida responde 409.',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
   handler: async (input, deps) => leave(input, deps, 'DETENIDA'),

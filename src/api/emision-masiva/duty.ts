@@ -31,7 +31,7 @@ import { accountId, type AccountTx, type Database } from '../../database/transac
 import { checkRequest, type CheckedRequest, type IssueDeps, type IssueRequest } from '../../lifecycle/check-request.js';
 import { sharedEmisores, type FindEmisor } from '../../lifecycle/emisores.js';
 import type { IssueComprobante } from '../../lifecycle/issue.js';
-import { lostRight, tellPaused } from '../../notifications/work-paused.js';
+import { lostRight, tellPaused } from '../../lifecycle/paused-work.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { inTurns } from '../../work/slices.js';
 import { sweep } from '../../work/sweep.js';

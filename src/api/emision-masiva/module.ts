@@ -1,6 +1,6 @@
 import { emisionQueue } from '../../database/emisiones-masivas.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';
 import { readColumnasRoute } from './columns.js';
 import { createEmisionRoute } from './create.js';
@@ -8,7 +8,7 @@ import { emisionDuty, emisionSweep } from './duty.js';
 import { listEmisionesRoute, readEmisionRoute, readHallazgosRoute } from './read.js';
 import { readResultadoRoute } from './resultado.js';
 import { readPlantillaRoute } from './template.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const emisionMasiva = defineModule({
   tags: [
@@ -33,11 +33,11 @@ export const emisionMasiva = defineModule({
     stopEmisionRoute,
   ],
   queues: [emisionQueue],
-  audit,
+  ...declaration,
   create: createEmisionMasiva,
 });
 
-function createEmisionMasiva({ db, issuing, issue, log }: Platform): Running<object> {
+function createEmisionMasiva({ db, issuing, issue, log }: ReceiptsPlatform): Running<object> {
   return {
     api: () => ({}),
     duties: [

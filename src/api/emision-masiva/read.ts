@@ -17,6 +17,8 @@ export const listEmisionesRoute = defineRoute({
   path: EMISIONES,
   access: 'ROLE_RECEIPTS',
   summary: 'Lista las emisiones masivas',
+  description:
+    'De la más reciente a la más antigua, de las empresas que alcanza la credencial. Se conservan 365 días desde que terminan, o 30 si no se emitió nada, salvo que el operador decida otra cosa.',
   query: list.query,
   responses: { 200: pageSchema(EmisionMasiva) },
   handler: async ({ query, principal }, { db }) =>
@@ -31,6 +33,8 @@ export const readEmisionRoute = defineRoute({
   path: `${EMISIONES}/:id`,
   access: 'ROLE_RECEIPTS',
   summary: 'Cómo va una emisión masiva',
+  description:
+    'Pregunte hasta que quede LISTA o CON_ERRORES y, después de «emitir», hasta TERMINADA. Si quedó en pausa sola, «motivo» dice por qué. Qué se emitió por cada fila está en …/resultado.',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
   handler: async ({ params, principal }, { db }) => ({
@@ -44,6 +48,8 @@ export const readHallazgosRoute = defineRoute({
   path: `${EMISIONES}/:id/hallazgos`,
   access: 'ROLE_RECEIPTS',
   summary: 'Errores y avisos de la revisión, cada uno con su celda',
+  description:
+    'De hasta 200 comprobantes por respuesta: pase «siguiente» en «desde». Un solo error impide emitir el archivo entero; un aviso, no.',
   params: EmisionParams,
   query: Type.Object(
     {

@@ -39,6 +39,8 @@ export const readResultadoRoute = defineRoute({
   path: `${EMISIONES}/:id/resultado`,
   access: 'ROLE_RECEIPTS',
   summary: 'El resultado de cada fila: número, clave de acceso y estado, en Excel o CSV',
+  description:
+    'Un renglón por fila del archivo, con el estado que el comprobante tiene ahora y, si no se emitió, el motivo. Se puede pedir mientras se emite: lo que falta dice «Pendiente».',
   params: EmisionParams,
   query: Type.Object(
     { formato: Type.Enum(['csv', 'xlsx'], { default: 'xlsx', description: 'En qué forma se responde.' }) },

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { insertEmpresa, type EmpresaFields } from '../../database/empresas.js';
 import { findRucStatus, proveRuc } from '../../database/ruc-pruebas.js';
 import { AppError } from '../../domain/app-error.js';

@@ -9,6 +9,8 @@ export const listEmpresaIdsRoute = defineRoute({
   path: '/api/v1.0/empresas/ids',
   access: 'ROLE_SUPPLIERS',
   summary: 'Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica',
+  description:
+    'Hasta 1000, sin páginas. Un programa nuevo usa GET /empresas: aquí cada empresa se identifica por su RUC.',
   responses: {
     200: Type.Array(
       Type.Object(

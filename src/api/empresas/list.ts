@@ -27,6 +27,8 @@ export const listEmpresasRoute = defineRoute({
   path: '/api/v1.0/empresas',
   access: 'ROLE_SUPPLIERS',
   summary: 'Lista las empresas a las que se tiene acceso',
+  description:
+    'Activas y desactivadas, por razón social. «faltaParaEmitir» dice qué le falta a cada una; con «emite=false» vienen solo esas.',
   query: list.query,
   responses: { 200: pageSchema(Empresa) },
   handler: ({ query, principal }, deps) =>

@@ -9,6 +9,8 @@ export const readEmpresaRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',
   summary: 'Consulta una empresa',
+  description:
+    'Los datos que van en sus comprobantes, su servidor de correo sin la contraseña, el estado de su certificado y, en «faltaParaEmitir», qué le falta para emitir ahora.',
   params: EmpresaParams,
   responses: { 200: Empresa },
   handler: async ({ params, principal }, deps) => {

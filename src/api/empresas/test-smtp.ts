@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { EmpresaRow } from '../../database/empresas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import type { SmtpServer } from '../../mail/server.js';
-import { sendTestMail, serverInForce } from '../../notifications/test-mail.js';
+import { sendTestMail, serverInForce } from '../../lifecycle/mail/test-mail.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { EmpresaParams } from './representation.js';

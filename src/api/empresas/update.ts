@@ -28,7 +28,8 @@ export const updateEmpresaRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc',
   access: 'ROLE_SUPPLIERS',
   summary: 'Cambia una empresa; lo que se omite queda como está y nulo lo borra',
-  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  description:
+    'Vale desde el próximo comprobante; los ya emitidos no cambian. El RUC no se cambia. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: EmpresaParams,
   body: Body,
   examples: { contacto: { nombreComercial: 'FERRETERÍA DEL VALLE', telefono: '02 234 5678' } },

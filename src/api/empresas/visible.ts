@@ -1,4 +1,4 @@
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { findEmpresa, lockEmpresa, type EmpresaRow } from '../../database/empresas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';

@@ -31,6 +31,8 @@ export const listErroresSriRoute = defineRoute({
   path: '/api/v1.0/errores-sri',
   access: 'público',
   summary: 'Los códigos con que responde el SRI, qué significan y qué hacer',
+  description:
+    'Cada código dice por qué ocurre, qué debe hacer el emisor y qué hace el servicio al recibirlo («comportamiento»). «casos» son los que significan otra cosa según el texto que el SRI añade.',
   responses: { 200: Type.Array(ErrorSri, { description: 'Los códigos.' }) },
   handler: async () => ({ result: SRI_CODES }),
 });

@@ -10,6 +10,8 @@ export const readErrorSriRoute = defineRoute({
   path: '/api/v1.0/errores-sri/:codigo',
   access: 'público',
   summary: 'Qué significa un código del SRI y qué hacer',
+  description:
+    'La misma explicación acompaña a cada mensaje del SRI en un comprobante. Un código que no está en la tabla responde 404: lea el texto del SRI.',
   params: Type.Object({ codigo: Type.String({ description: 'El «identificador» del mensaje del SRI.' }) }),
   responses: { 200: ErrorSri },
   handler: async ({ params }) => {

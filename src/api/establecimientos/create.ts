@@ -42,6 +42,8 @@ export const createEstablecimientoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/establecimientos',
   access: 'ROLE_ESTABLISHMENTS',
   summary: 'Crea un establecimiento de una empresa',
+  description:
+    'El código y la dirección son los que constan en el RUC; la dirección va en cada comprobante. Para emitir le falta un punto de emisión. La provincia e «ivaDiferenciado» deciden si cobra el IVA del 8 % en los días que fija un decreto. Un código que ya existe responde 409.',
   params: EmpresaParams,
   body: Body,
   examples: { sucursal: { estab: '002', nombre: 'Sucursal Cumbayá', direccion: 'CALLE FICTICIA 12, CUMBAYÁ' } },

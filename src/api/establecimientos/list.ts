@@ -22,6 +22,7 @@ export const listEstablecimientosRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/establecimientos',
   access: 'ROLE_ESTABLISHMENTS',
   summary: 'Lista los establecimientos de una empresa',
+  description: 'En orden de código, activos y desactivados. Los puntos de emisión de cada uno se piden aparte.',
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Establecimiento) },

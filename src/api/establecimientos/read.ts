@@ -9,6 +9,8 @@ export const readEstablecimientoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',
   summary: 'Consulta un establecimiento',
+  description:
+    'Su dirección es la que va en los comprobantes que se emitan desde ahora; los emitidos conservan la que tenían.',
   params: EstablecimientoParams,
   responses: { 200: Establecimiento },
   handler: async ({ params, principal }, deps) => {

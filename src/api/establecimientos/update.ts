@@ -15,7 +15,8 @@ export const updateEstablecimientoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
   access: 'ROLE_ESTABLISHMENTS',
   summary: 'Cambia un establecimiento; lo que se omite queda como está y nulo lo borra',
-  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  description:
+    'La dirección nueva va en lo que se emita desde ahora; lo emitido no cambia. Con «activo»: false no se emite desde él. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: EstablecimientoParams,
   body: Type.Object(EstablecimientoChanges.properties, { additionalProperties: false }),
   examples: { direccion: { direccion: 'CALLE FICTICIA 14, CUMBAYÁ' } },

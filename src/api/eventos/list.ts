@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
 import { preferredWaitS } from '../../http/prefer-wait.js';
 import { defineRoute } from '../../http/route.js';
-import { EventoSchema } from '../../events/evento-schema.js';
+import { EventoSchema } from '../../http/evento-schema.js';
 import { feedFilters, filtersOf, visibilityOf } from './query.js';
 import type { EventosDeps } from './slice.js';
 

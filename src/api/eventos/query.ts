@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { TIPOS_EVENTO, type TipoEvento } from '../../domain/eventos.js';
 import type { FeedQuery } from '../../events/feed.js';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
-import { authorize, type Principal } from '../../auth/principal.js';
+import { authorize, type Principal } from '../../http/principal.js';
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, readFeed, type FeedQuery } from '../../events/feed.js';
 import { credentialsOf } from '../../http/admit.js';

@@ -1,4 +1,4 @@
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../domain/app-error.js';
 
 export interface Streams {

@@ -37,6 +37,8 @@ export const readInstalacionRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'version and age of the backup, no data' },
   summary: 'Versión, correo y último respaldo de la instalación',
+  description:
+    'El respaldo y la versión nueva se dicen solo si la cuenta es la única de la instalación: si hay varias, eso lo ve quien la opera.',
   responses: { 200: Instalacion },
   handler: async (_input, deps: InstalacionDeps) => {
     const propia = await deps.db.asWorker(hasOneAccount);

@@ -19,6 +19,8 @@ export const acceptInvitacionRoute = defineRoute({
   access: 'público',
   grants: 'own',
   summary: 'Acepta una invitación y elige la contraseña',
+  description:
+    'La llama la persona invitada, con el «token» del enlace y sin credencial. Crea su usuario con los derechos de la invitación y no abre una sesión: después se ingresa. El token sirve una vez y 7 días; usado, retirado, vencido o desconocido, la respuesta es la misma.',
   body: Body,
   examples: { aceptar: { token: 'el token de la invitación', password: 'cuatro caballos blancos corren' } },
   responses: {

@@ -12,6 +12,8 @@ export const listInvitacionesRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'invitations of the companies in reach: administration itself' },
   summary: 'Lista las invitaciones de la cuenta',
+  description:
+    'De la más reciente a la más antigua; las aceptadas, retiradas y vencidas se conservan 90 días, si el operador no decidió otra cosa. El token no se vuelve a mostrar: para dar otro enlace, reenvíe la invitación.',
   query: list.query,
   responses: { 200: pageSchema(Invitacion) },
   handler: ({ query, principal }, deps) =>

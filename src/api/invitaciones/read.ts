@@ -12,6 +12,8 @@ export const readInvitacionRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'an invitation of the companies in reach: administration itself' },
   summary: 'Consulta una invitación',
+  description:
+    'A quién se invitó, con qué derechos, en qué estado está y hasta cuándo se puede aceptar. El token no se vuelve a mostrar.',
   params: InvitacionParams,
   responses: { 200: Invitacion },
   handler: async ({ params, principal }, deps) => ({

@@ -11,6 +11,8 @@ export const revokeInvitacionRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredInvitation: the rights of the invitation' },
   summary: 'Retira una invitación que no ha sido aceptada',
+  description:
+    'Su enlace deja de servir al momento; reenviarla la revive con otro. Una aceptada responde 409: desactive al usuario. Repetirla no cambia nada.',
   params: InvitacionParams,
   responses: { 200: Invitacion },
   handler: async ({ params, principal, request }, deps) => ({

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { reachOf } from '../../auth/rights.js';
+import { reachOf } from '../../http/authority.js';
 import { listLlamadas, type LlamadaRow } from '../../database/llamadas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';

@@ -76,6 +76,7 @@ export const readLogoRoute = defineRoute({
   path: PATH,
   access: 'ROLE_SUPPLIERS',
   summary: 'La imagen del logo de la empresa',
+  description: 'PNG o JPEG, como quedó guardado. Con «If-None-Match» responde 304 si es el mismo; sin logo, 404.',
   params: EmpresaParams,
   responses: { 200: Type.String({ description: 'La imagen' }) },
   files: ['image/png', 'image/jpeg'],
@@ -97,6 +98,8 @@ export const removeLogoRoute = defineRoute({
   path: PATH,
   access: 'ROLE_SUPPLIERS',
   summary: 'Quita el logo de la empresa',
+  description:
+    'Desde ahora los RIDE, los correos y la página del comprador van sin logo; también los RIDE de comprobantes ya emitidos, porque se dibujan al pedirlos.',
   params: EmpresaParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) =>

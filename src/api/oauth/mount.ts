@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/endpoints.js';
+import { OAUTH_ROUTES, type OAuth } from '../../http/oauth-endpoints.js';
 import { addressOf } from '../../http/admit.js';
 import { originOf } from '../../http/origin.js';
 import type { RateLimiter } from '../../http/rate-limit.js';

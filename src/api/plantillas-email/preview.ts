@@ -1,15 +1,15 @@
 import { Type } from '#typebox';
-import { authorize } from '../../auth/principal.js';
-import { findComprobanteForMail } from '../../database/correo-work.js';
+import { authorize } from '../../http/principal.js';
+import { findComprobanteForMail } from '../../database/comprobante-for-mail.js';
 import { findLogo, type LogoRow } from '../../database/logos.js';
 import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { renderMail } from '../../mail/template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
-import { comprobanteForMail } from '../../notifications/comprobante-for-mail.js';
-import { loadComprobanteMailParts, comprobanteMailDataOf } from '../../notifications/comprobante-mail-data.js';
-import { renderWith } from '../../notifications/render.js';
+import { comprobanteForMail } from '../../lifecycle/mail/comprobante-for-mail.js';
+import { loadComprobanteMailParts, comprobanteMailDataOf } from '../../lifecycle/mail/comprobante-mail-data.js';
+import { renderWith } from '../../lifecycle/mail/render.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
@@ -91,6 +91,8 @@ export const previewPlantillaEmailRoute = defineRoute({
   path: '/api/v1.0/plantillas-email/:id/vista-previa',
   access: 'ROLE_EMAIL_TEMPLATES',
   summary: 'El correo que resultaría de esa plantilla, sin enviarlo',
+  description:
+    'Con un comprobante de ejemplo o, con «claveAcceso», con uno de la cuenta, lo que pide además ROLE_RECEIPTS. «anulado=true» muestra el aviso de una anulación. El enlace al comprobante es de ejemplo: no se crea ninguno.',
   params: PlantillaParams,
   query: PreviewQuery,
   responses: { 200: Preview },

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { authorityOf } from '../../auth/rights.js';
+import { authorityOf } from '../../http/authority.js';
 import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
@@ -18,6 +18,8 @@ export const listPlantillasEmailRoute = defineRoute({
   path: '/api/v1.0/plantillas-email',
   access: 'ROLE_EMAIL_TEMPLATES',
   summary: 'Lista las plantillas de correo, por nombre',
+  description:
+    'Las que valen para todas las empresas o para alguna que alcanza la credencial. La del servicio no figura: se usa cuando ninguna está asociada ni es predeterminada.',
   query: list.query,
   responses: { 200: pageSchema(PlantillaEmail) },
   handler: ({ query, principal }, deps) =>
@@ -35,6 +37,7 @@ export const readPlantillaEmailRoute = defineRoute({
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',
   summary: 'Consulta una plantilla de correo',
+  description: 'Con el asunto y los dos cuerpos, para editarlos. Cómo queda el correo lo muestra …/vista-previa.',
   params: PlantillaParams,
   responses: { 200: PlantillaEmail },
   handler: async ({ params, principal }, deps) => {
@@ -68,6 +71,8 @@ export const listVariablesEmailRoute = defineRoute({
   path: '/api/v1.0/plantillas-email/variables',
   access: 'ROLE_EMAIL_TEMPLATES',
   summary: 'Las variables, filtros y etiquetas de las plantillas de correo, con un ejemplo de cada una',
+  description:
+    'Al guardar una plantilla se rechaza el filtro o la etiqueta que no está aquí, y la variable que el comprobante de ejemplo no tiene.',
   responses: { 200: Variables },
   handler: async () => ({
     result: {

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import {
   findPlantillaEmail,
   type PlantillaEmailFields,

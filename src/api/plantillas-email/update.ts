@@ -33,7 +33,8 @@ export const updatePlantillaEmailRoute = defineRoute({
   path: '/api/v1.0/plantillas-email/:id',
   access: 'ROLE_EMAIL_TEMPLATES',
   summary: 'Cambia una plantilla de correo; lo que se omite queda como está',
-  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  description:
+    'Vale desde el próximo correo que se envíe. Los textos se revisan como al crearla. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: PlantillaParams,
   body: Body,
   examples: { asunto: { asunto: 'Su {{ comprobante.tipo }} {{ comprobante.numero }}' } },

@@ -13,6 +13,8 @@ export const createPlantillaRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Crea una plantilla de RIDE',
+  description:
+    'Para usarla, asóciela con PUT /empresas/{ruc}/plantilla-ride o créela con «esPredeterminada». El nombre es único en la cuenta, y hay una predeterminada por tipo: si no, 409 «plantilla-existente». Una definición con errores responde 400, con la ruta de cada uno.',
   body: NewPlantilla,
   examples: {
     azul: {

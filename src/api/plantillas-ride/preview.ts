@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { findLogo } from '../../database/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
 import type { ApiBase } from '../../http/base.js';
@@ -18,6 +18,8 @@ export const previewPlantillaRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride/:id/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Un RIDE de ejemplo con esa plantilla, en PDF',
+  description:
+    'Con una factura inventada, en el papel de la plantilla. No emite ni guarda nada. Con un comprobante propio: POST /comprobantes/vista-previa.',
   params: PlantillaParams,
   ...PDF,
   handler: async ({ params, principal }, deps) => {
@@ -35,6 +37,8 @@ export const tryPlantillaRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride/vista-previa',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Un RIDE de ejemplo con una definición, sin guardarla, en PDF',
+  description:
+    'Para ver los cambios mientras se edita. Con «ruc» lleva el logo de esa empresa. Una definición con errores responde 400, con la ruta de cada uno.',
   body: Type.Object(
     {
       formato,

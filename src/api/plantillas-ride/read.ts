@@ -1,4 +1,4 @@
-import { authorityOf } from '../../auth/rights.js';
+import { authorityOf } from '../../http/authority.js';
 import { listPlantillasRide } from '../../database/plantillas.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { PlantillaParams } from '../plantillas/association.js';
@@ -13,6 +13,8 @@ export const listPlantillasRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Lista las plantillas de RIDE, por nombre',
+  description:
+    'Las que valen para todas las empresas o para alguna que alcanza la credencial. La del servicio no figura: se usa cuando ninguna está asociada ni es predeterminada.',
   query: list.query,
   responses: { 200: pageSchema(Plantilla) },
   handler: ({ query, principal }, deps) =>
@@ -30,6 +32,7 @@ export const readPlantillaRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride/:id',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Consulta una plantilla de RIDE',
+  description: 'Con su definición entera, para editarla o copiarla. Se cambia con PUT, que le da otro identificador.',
   params: PlantillaParams,
   responses: { 200: Plantilla },
   handler: async ({ params, principal }, deps) =>

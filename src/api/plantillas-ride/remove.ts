@@ -15,6 +15,8 @@ export const removePlantillaRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride/:id',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Elimina una plantilla de RIDE que ninguna empresa usa',
+  description:
+    'En uso responde 409 con las empresas que la usan: asocie antes otra. La que vale también para empresas fuera de su alcance no se puede eliminar.',
   params: PlantillaParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) =>

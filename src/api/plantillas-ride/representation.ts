@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

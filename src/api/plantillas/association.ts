@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { servesEmpresa, type PlantillaUsos } from '../../database/plantilla-usos.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { codDocs } from '../../documents/registry.js';
@@ -100,6 +100,8 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     path,
     access,
     summary: `Asocia una plantilla ${which} a la empresa, o a un tipo, establecimiento o punto; la más específica gana`,
+    description:
+      'Vale desde el próximo RIDE o correo. Reemplaza la que hubiera en ese mismo lugar; con «plantillaId» nulo la quita. La plantilla debe servir a la empresa y al tipo. Responde todas las asociaciones de la empresa.',
     params: EmpresaParams,
     body: bodyOf(resource === 'plantillas-ride' ? TipoRide : CodDoc),
     examples: { facturas: { plantillaId: '1', codDoc: '01' } },
@@ -138,6 +140,8 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     path,
     access,
     summary: `Las plantillas ${which} asociadas a una empresa`,
+    description:
+      'Gana la del punto de emisión; después, la del establecimiento, la del tipo de comprobante y la de la empresa. Si ninguna corresponde, la predeterminada de la cuenta y, si no hay, la del servicio.',
     params: EmpresaParams,
     responses: { 200: Usos },
     handler: async ({ params, principal }, deps) =>
@@ -151,6 +155,8 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     path: `/api/v1.0/${resource}/:id/usos`,
     access,
     summary: `Las empresas que usan una plantilla ${which}`,
+    description:
+      'Para ver a quién afecta cambiarla o eliminarla: cada empresa, con el tipo, establecimiento o punto en que la usa. Solo las que alcanza la credencial.',
     params: PlantillaParams,
     responses: { 200: Users },
     handler: async ({ params, principal }, deps) =>

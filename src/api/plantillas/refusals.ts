@@ -1,4 +1,4 @@
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { AppError } from '../../domain/app-error.js';
 
 /** Error for deleting a template in use; names the companies the caller may see. */

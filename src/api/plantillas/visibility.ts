@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { checkEmpresas, EMPRESAS_MAX } from '../../auth/rights.js';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { checkEmpresas, EMPRESAS_MAX } from '../../http/authority.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';

@@ -36,6 +36,8 @@ export const createProductoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/productos',
   access: 'ROLE_PRODUCTS',
   summary: 'Crea un producto',
+  description:
+    'Una línea de comprobante con solo «codigoPrincipal» y «cantidad» toma de aquí lo demás. El código es único en la empresa: repetido, 409 «producto-existente». Los impuestos se revisan con el catálogo vigente hoy.',
   params: EmpresaParams,
   body: Body,
   examples: {

@@ -28,6 +28,7 @@ export const listProductosRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/productos',
   access: 'ROLE_PRODUCTS',
   summary: 'Lista los productos de una empresa',
+  description: 'Por descripción, activos y desactivados. «texto» busca en la descripción y en los códigos.',
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Producto) },

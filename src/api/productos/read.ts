@@ -9,6 +9,7 @@ export const readProductoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',
   summary: 'Consulta un producto',
+  description: 'Es lo que toma la próxima línea que lo nombre; los comprobantes emitidos llevan su propia copia.',
   params: ProductoParams,
   responses: { 200: Producto },
   handler: async ({ params, principal }, deps) => {

@@ -13,6 +13,8 @@ export const removeProductoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',
   summary: 'Elimina un producto; los comprobantes emitidos conservan sus datos',
+  description:
+    'No se puede deshacer. Para dejar de venderlo y conservar su ficha, desactívelo con PUT («activo»: false).',
   params: ProductoParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) =>

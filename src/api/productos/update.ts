@@ -17,7 +17,8 @@ export const updateProductoRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/productos/:id',
   access: 'ROLE_PRODUCTS',
   summary: 'Cambia un producto; lo que se omite queda como está y nulo lo borra',
-  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  description:
+    'Vale desde la próxima línea que lo use; los comprobantes emitidos no cambian. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: ProductoParams,
   body: Type.Object(ProductoChanges.properties, { additionalProperties: false }),
   examples: { precio: { precioUnitario: 8.9 } },

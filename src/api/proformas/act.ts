@@ -7,7 +7,7 @@ import { factura } from '../../documents/factura/index.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../domain/proforma.js';
-import { proformaUrl } from '../../notifications/proforma-mail.js';
+import { proformaUrl } from './drawing.js';
 import { parseBody } from '../comprobantes/issue.js';
 import { originOf } from '../../http/origin.js';
 import { requireRevision } from '../../http/revision.js';
@@ -25,6 +25,8 @@ export const voidProformaRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Anula una proforma que no se ha facturado; conserva su número',
+  description:
+    'El cliente ya no puede aceptarla, ni usted facturarla. No se deshace: haga otra. Una facturada o ya anulada responde 409.',
   params: ProformaParams,
   responses: { 200: ProformaCompleta },
   handler: async ({ params, principal, request }, deps: ProformasDeps) =>
@@ -49,6 +51,8 @@ export const sendProformaRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/proformas/:id/envio',
   access: 'ROLE_RECEIPTS',
   summary: 'Envía la proforma por correo, con su PDF y el enlace para responder',
+  description:
+    'A los correos que se den o, sin ellos, a los de la proforma: hasta 20. Responde 202 en cuanto queda en cola; «estadoCorreo» dice después si salió. El cliente la acepta o rechaza en su página, sin usuario.',
   params: ProformaParams,
   body: Type.Object(
     {

@@ -1,4 +1,4 @@
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { ProformaContent } from '../../database/proformas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { factura } from '../../documents/factura/index.js';

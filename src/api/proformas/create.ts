@@ -5,7 +5,7 @@ import { insertAviso } from '../../database/avisos.js';
 import { insertProforma, updateProforma } from '../../database/proformas.js';
 import { AppError } from '../../domain/app-error.js';
 import { numeroDeProforma } from '../../domain/proforma.js';
-import { proformaUrl } from '../../notifications/proforma-mail.js';
+import { proformaUrl } from './drawing.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

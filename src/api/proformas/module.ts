@@ -1,13 +1,14 @@
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { invoiceProformaRoute, sendProformaRoute, voidProformaRoute } from './act.js';
 import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
-import { audit, events } from './declaration.js';
-import { proforma } from '../../mail/kinds/proforma.js';
+import * as declaration from './declaration.js';
+import { personal } from './personal.js';
+import { proforma } from './mail.js';
 
-export const proformas = defineModule<ProformasSlice>({
+export const proformas = defineModule<ProformasSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'proformas',
@@ -27,12 +28,12 @@ export const proformas = defineModule<ProformasSlice>({
     sendProformaRoute,
     invoiceProformaRoute,
   ],
-  audit,
-  events,
+  ...declaration,
+  personal,
   mails: [proforma],
   create: createProformas,
 });
 
-function createProformas({ issuing, issueWithin, rides, enlaces, baseUrl }: Platform): Running<ProformasSlice> {
+function createProformas({ issuing, issueWithin, rides, enlaces, baseUrl }: ReceiptsPlatform): Running<ProformasSlice> {
   return { api: () => ({ issuing, issueWithin, rides, enlaces, baseUrl }) };
 }

@@ -1,13 +1,13 @@
 import { Type } from '#typebox';
 import { listProformas, sumOpenProformas } from '../../database/proformas.js';
 import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from '../../domain/proforma.js';
-import { drawProforma, proformaLooks, proformaUrl } from '../../notifications/proforma-mail.js';
+import { drawProforma, proformaLooks, proformaUrl } from './drawing.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { JsonDecimal } from '../../http/json.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { etagOf } from '../../http/revision.js';
-import { Papel } from '../../http/ride-file.js';
+import { Papel } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { searchField } from '../../http/text-fields.js';
 import { Proforma, ProformaCompleta, ProformaParams, showProforma, showWhole } from './representation.js';
@@ -34,6 +34,8 @@ export const listProformasRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/proformas',
   access: 'ROLE_RECEIPTS',
   summary: 'Lista las proformas de una empresa',
+  description:
+    'De la más reciente a la más antigua. «texto» busca por cliente o número; «estado=PENDIENTES» da las abiertas y las aceptadas sin facturar. Cómo se usan: [proformas](/docs/guias/proformas).',
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Proforma) },
@@ -74,6 +76,8 @@ export const openProformasRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/proformas-abiertas',
   access: 'ROLE_RECEIPTS',
   summary: 'Cuánto hay ofrecido y sin facturar',
+  description:
+    'Cuántas son, cuánto suman y cuántas vencen en siete días o menos: abiertas y aceptadas. Las que vencieron sin respuesta van aparte y no suman.',
   params: EmpresaParams,
   responses: { 200: Abiertas },
   handler: async ({ params, principal }, deps: ProformasDeps) => {
@@ -104,6 +108,8 @@ export const readProformaRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/proformas/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Consulta una proforma',
+  description:
+    'Con la factura que ofrece, la página del cliente y su respuesta. Facturada, trae la clave de acceso y en «diferencias» qué tiene distinto la factura.',
   params: ProformaParams,
   responses: { 200: ProformaCompleta },
   handler: async ({ params, principal }, deps: ProformasDeps) => {

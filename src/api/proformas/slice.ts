@@ -2,7 +2,7 @@ import type { IssueDeps } from '../../lifecycle/check-request.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
 import type { Enlaces } from '../../notifications/enlaces.js';
 import type { ApiBase } from '../../http/base.js';
-import type { RideDeps } from '../../http/ride-file.js';
+import type { RideDeps } from '../../lifecycle/ride-file.js';
 
 export interface ProformasSlice {
   readonly issuing: IssueDeps;

@@ -12,7 +12,7 @@ import {
   type ProviderRow,
 } from '../../auth/oidc/settings.js';
 import { readDomains, recordOf } from '../../auth/oidc/domains.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { recordAudit } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
@@ -170,6 +170,8 @@ export const readProviderRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'settings without the secret' },
   summary: 'El proveedor de identidad de la empresa, sin su secreto',
+  description:
+    'Trae también lo que se configura fuera: la dirección de retorno para el proveedor y el registro TXT que comprueba cada dominio. Un dominio comprobado al que le falta ese registro 14 días deja de estarlo. Paso a paso: [ingreso con su proveedor](/docs/guias/ingreso-empresa).',
   responses: { 200: Proveedor },
   handler: async ({ principal }, deps: ProveedorDeps) => ({
     result: await shown(
@@ -207,6 +209,8 @@ export const removeProviderRoute = defineRoute({
   access: 'administrador',
   authority: 'cuenta',
   summary: 'Quita el proveedor de identidad; los usuarios quedan',
+  description:
+    'Solo un administrador sin límites. Los vínculos de las personas y los dominios comprobados se borran: desde ahora se ingresa con contraseña o llave de acceso, y quien no tiene contraseña la pide por correo o a un administrador.',
   responses: { 200: Type.Null() },
   handler: async ({ principal, request }, deps: ProveedorDeps) => {
     await deps.db.inAccount(principal.accountId, (tx) => removeProvider(tx, principal, originOf(request)));
@@ -222,6 +226,8 @@ export const testProviderRoute = defineRoute({
   access: 'administrador',
   authority: 'cuenta',
   summary: 'Prueba el emisor: lee sus datos públicos y sus claves, sin guardar nada',
+  description:
+    'Responde 200 también si no funciona: «mensaje» dice qué corregir. No prueba el cliente ni su secreto: eso se ve al vincular el usuario propio. Hasta diez pruebas seguidas por cuenta, y después una cada diez segundos.',
   body: Type.Object({ tipo, emisor }, { additionalProperties: false }),
   examples: { google: { tipo: 'google', emisor: 'https://accounts.google.com' } },
   responses: {

@@ -127,6 +127,8 @@ export const finishSecondStepRoute = defineRoute({
   path: '/api/v1.0/sesiones/proveedor/segundo-paso',
   access: 'público',
   summary: 'El segundo paso de un ingreso con el proveedor',
+  description:
+    'Cuando el retorno respondió 202: un código de la aplicación o de recuperación, o una llave de acceso, en el mismo navegador y dentro de diez minutos. Da la misma sesión que el ingreso con contraseña, y sus intentos fallidos cuentan igual.',
   body: Type.Object(
     {
       codigo: Type.Optional(Type.String({ maxLength: 40, description: 'De la aplicación, o de recuperación.' })),
@@ -156,6 +158,8 @@ export const endProviderSessionRoute = defineRoute({
   path: '/api/v1.0/sesiones/actual/salir',
   access: 'sesión',
   summary: 'Sale del portal y, si la sesión es del proveedor, dice dónde salir también de él',
+  description:
+    'La sesión de aquí termina al momento. Si «url» no es nula, lleve ahí el navegador para cerrar también la del proveedor.',
   responses: {
     200: Type.Object({
       url: Type.Union([Type.String(), Type.Null()], {

@@ -1,7 +1,7 @@
 import { createRateLimiter } from '../../http/rate-limit.js';
 import { PUBLIC_PATHS, servePublicPages } from './serve.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 
 export const publico = defineModule({
   paths: Object.values(PUBLIC_PATHS),
@@ -11,7 +11,7 @@ export const publico = defineModule({
 /** Per address, which a whole office may share; a buyer opens one page and downloads two files. */
 const VISITS = { perSecond: 5, burst: 60 } as const;
 
-function createPublico({ db, rides }: Platform): Running<object> {
+function createPublico({ db, rides }: ReceiptsPlatform): Running<object> {
   const rateLimiter = createRateLimiter(VISITS.perSecond, VISITS.burst, () => performance.now());
   return { api: () => ({}), mount: (server) => servePublicPages(server, { db, rides, rateLimiter }) };
 }

@@ -9,10 +9,10 @@ import {
 } from '../../database/proformas.js';
 import type { Database } from '../../database/transactions.js';
 import { numeroDeProforma } from '../../domain/proforma.js';
-import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../../notifications/proforma-mail.js';
+import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../proformas/drawing.js';
 import { originOf } from '../../http/origin.js';
 import { avisoDe } from '../proformas/aviso.js';
-import type { RideDeps } from '../../http/ride-file.js';
+import type { RideDeps } from '../../lifecycle/ride-file.js';
 import { MOTIVO_MAX, NOMBRE_MAX, proformaPage } from './proforma-page.js';
 import { answerHtml, notFound } from './reply.js';
 

@@ -12,7 +12,7 @@ import type { Database } from '../../database/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
 import { addressOf } from '../../http/admit.js';
-import { fileTag, isKnown, rideFile, type RideDeps } from '../../http/ride-file.js';
+import { fileTag, isKnown, rideFile, type RideDeps } from '../../lifecycle/ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, comprobantePage } from './comprobante-page.js';
 import { answerHtml, notFound } from './reply.js';

@@ -22,6 +22,7 @@ export const listPuntosEmisionRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision',
   access: 'ROLE_EMISSION_POINTS',
   summary: 'Lista los puntos de emisión de un establecimiento',
+  description: 'En orden de código, activos y desactivados, con el número que sigue de cada tipo de comprobante.',
   params: EstablecimientoParams,
   query: list.query,
   responses: { 200: pageSchema(PuntoEmision) },

@@ -9,6 +9,8 @@ export const readPuntoEmisionRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
   access: 'ROLE_EMISSION_POINTS',
   summary: 'Consulta un punto de emisión con sus secuenciales',
+  description:
+    '«secuenciales» dice, por tipo de comprobante, el número que tomará el próximo que se emita sin uno propio; 1 si nunca emitió. Los huecos de la serie están en GET /empresas/{ruc}/secuenciales.',
   params: PuntoEmisionParams,
   responses: { 200: PuntoEmision },
   handler: async ({ params, principal }, deps) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/app-error.js';
 import type { EstadoRecibido } from '../../domain/recibidos.js';
 import type { EstadoPapel } from '../../domain/validez.js';
 import { comprobanteFileName, type ComprobanteBytes } from '../../ride/comprobante-files.js';
-import { isKnown, Papel } from '../../http/ride-file.js';
+import { isKnown, Papel } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';
@@ -29,6 +29,8 @@ export const readRecibidoArchivosRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave/archivos',
   access: 'ROLE_RECEIPTS',
   summary: 'El XML de un documento recibido, tal como llegó, o su RIDE',
+  description:
+    'El XML sale con los mismos bytes que llegaron; el RIDE se dibuja aquí al pedirlo. Si se registró a mano, o el SRI aún no entrega el XML, responde 404. Con «If-None-Match» responde 304 si no cambió.',
   params: ClaveParams,
   query: Type.Object(
     {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
-import { reachOf } from '../../auth/rights.js';
+import type { Principal } from '../../http/principal.js';
+import { reachOf } from '../../http/authority.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { IdempotentCreate } from '../../recibidos/carga.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { findCarga, listHallazgos, type CargaRow } from '../../database/cargas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
@@ -94,6 +94,8 @@ export const readCargaRoute = defineRoute({
   path: '/api/v1.0/recibidos/cargas/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Cómo va una carga de documentos recibidos',
+  description:
+    'Pregunte hasta TERMINADA: cuenta los documentos nuevos, repetidos, ajenos e inválidos, y «hallazgos» dice qué pasa con los apartados, hasta 200 por respuesta. «porConsultar» son los que el SRI aún no confirma. Se conserva 90 días.',
   params: Type.Object(
     { id: Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'Identificador de la carga.' }) },
     { additionalProperties: false },

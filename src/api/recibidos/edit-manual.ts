@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/trail.js';
 import { removeManual, replaceManual } from '../../database/recibido-manual.js';
 import type { RecibidoRow } from '../../database/recibido-search.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { parseFecha } from '../../domain/fecha.js';

@@ -25,6 +25,7 @@ export const listRecibidoEventosRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave/eventos',
   access: 'ROLE_RECEIPTS',
   summary: 'Quién trajo un documento recibido y quién decidió sobre él, lo más reciente primero',
+  description: 'De cada decisión dice qué cambió, con el valor anterior y el nuevo. Solo los 100 últimos sucesos.',
   params: ClaveParams,
   responses: { 200: Type.Array(Evento, { description: `Los sucesos, hasta ${EVENTOS_MAX}.` }) },
   handler: async ({ params, principal }, { db }) =>

@@ -6,7 +6,7 @@ import { openUploads } from './upload.js';
 import type { RecibidosSlice } from './slice.js';
 import { cargaQueue } from '../../database/cargas.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { readRecibidoArchivosRoute } from './archivos.js';
 import { importRecibidoRoute } from './import.js';
 import { readCargaRoute } from './cargas.js';
@@ -20,9 +20,10 @@ import { readProveedorRoute, updateProveedorRoute } from './proveedor.js';
 import { readRecibidoRoute } from './read.js';
 import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 
-export const recibidos = defineModule<RecibidosSlice>({
+export const recibidos = defineModule<RecibidosSlice, RecibidosPlatform>({
   tags: [
     {
       name: 'recibidos',
@@ -51,12 +52,12 @@ export const recibidos = defineModule<RecibidosSlice>({
     updateProveedorRoute,
   ],
   queues: [cargaQueue],
-  audit,
-  events,
+  ...declaration,
+  personal,
   create: createRecibidos,
 });
 
-function createRecibidos(platform: Platform): Running<RecibidosSlice> {
+function createRecibidos(platform: RecibidosPlatform): Running<RecibidosSlice> {
   const { db, config, now, shutdown, cycle, importing, issuing, issue, waitList, rides } = platform;
   const produccion = config.sriProduccionUrl === undefined ? undefined : createSriClient(config.sriProduccionUrl);
   shutdown.expired.addEventListener('abort', () => void produccion?.close());

@@ -135,7 +135,8 @@ export const updateProveedorRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave/proveedor',
   access: 'ROLE_RECEIPTS',
   summary: 'Edita la ficha del proveedor; lo que se omite queda como está y nulo vuelve a lo que dicen sus documentos',
-  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  description:
+    'De esta ficha salen el sustento usual y la retención que se proponen para sus documentos. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: ClaveParams,
   body: Cambios,
   examples: { arrendador: { persona: 'natural', codigoRenta: '320', codigoIva: '3', codSustento: '02' } },

@@ -122,6 +122,8 @@ export const readRecibidoRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave',
   access: 'ROLE_RECEIPTS',
   summary: 'Todo lo que se sabe de un documento recibido',
+  description:
+    'Lo que dice el documento, si el SRI lo confirmó, lo que se decidió sobre él y el mes al que pertenece. Sin decisión, «propuesta» trae lo usual con ese proveedor, para confirmarlo con PATCH. «relacionados» son sus notas, el documento que modifica y las retenciones.',
   params: ClaveParams,
   responses: { 200: RecibidoCompleto },
   handler: async ({ params, principal }, { db }) =>

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { findBaseRetencion, retencionesDe, type BaseRetencion } from '../../database/recibido-links.js';
 import { findEnRegistro, findProveedor } from '../../database/proveedores.js';
 import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { retencion } from '../../documents/retencion/index.js';
 import { AppError } from '../../domain/app-error.js';
 import { avisosProveedor, leyendasOf } from '../../domain/contribuyente.js';
@@ -53,6 +53,8 @@ export const proposeRetencionRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave/retencion-propuesta',
   access: 'ROLE_RECEIPTS',
   summary: 'Propone la retención de un documento recibido, con la razón de cada código',
+  description:
+    'Sale de los pagos y las líneas del documento, de lo decidido sobre él, de la ficha del proveedor y de las normas vigentes hoy. No emite nada: «faltan» dice qué hay que decidir antes, y «fechaLimite», hasta cuándo entregarla. «procede» es falso si el documento no está VIGENTE, si sobre su tipo no se retiene o si la empresa no es agente de retención ni contribuyente especial.',
   params: ClaveParams,
   responses: { 200: Propuesta },
   handler: async ({ params, principal }, deps: RecibidosDeps) => {

@@ -1,5 +1,5 @@
 import type { Static } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { RecurrenteFields } from '../../database/recurrentes.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { PreparedDocument } from '../../documents/document-type.js';

@@ -16,7 +16,7 @@ import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } fro
 import type { IssueRequest } from '../../lifecycle/check-request.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
 import { recurrenteFallida } from './mail.js';
-import { lostRight, tellPaused } from '../../notifications/work-paused.js';
+import { lostRight, tellPaused } from '../../lifecycle/paused-work.js';
 import { parseBody } from '../comprobantes/issue.js';
 
 /** A schedule's content, and whose it is. */

@@ -1,6 +1,6 @@
 import { recurrenteQueue } from '../../database/recurrentes.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { recurrenteDuty } from './duty.js';
 import {
   createRecurrenteRoute,
@@ -12,10 +12,11 @@ import {
   updateRecurrenteRoute,
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 import { recurrenteFallida } from './mail.js';
 
-export const recurrentes = defineModule<RecurrentesSlice>({
+export const recurrentes = defineModule<RecurrentesSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'recurrentes',
@@ -34,13 +35,13 @@ export const recurrentes = defineModule<RecurrentesSlice>({
     decidePeriodoRoute,
   ],
   queues: [recurrenteQueue],
-  audit,
-  events,
+  ...declaration,
+  personal,
   mails: [recurrenteFallida],
   create: createRecurrentes,
 });
 
-function createRecurrentes({ db, log, issuing, issueWithin }: Platform): Running<RecurrentesSlice> {
+function createRecurrentes({ db, log, issuing, issueWithin }: ReceiptsPlatform): Running<RecurrentesSlice> {
   return {
     api: () => ({ issuing, issueWithin }),
     duties: [

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { recordAudit } from '../../audit/trail.js';
 import {
   findPeriodo,
@@ -127,6 +127,8 @@ export const listRecurrentesRoute = defineRoute({
   path: PATH,
   access: 'ROLE_RECEIPTS',
   summary: 'Lista las facturas recurrentes de una empresa',
+  description:
+    'Primero la que se emite antes. «pendientes=true» da las que requieren su atención: un período que falló o que espera su decisión. Cómo se usan: [facturas recurrentes](/docs/guias/recurrentes).',
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Recurrente) },
@@ -193,6 +195,8 @@ export const readRecurrenteRoute = defineRoute({
   path: `${PATH}/:id`,
   access: 'ROLE_RECEIPTS',
   summary: 'Consulta una factura recurrente, sus períodos y los tres próximos',
+  description:
+    'De cada período dice si se emitió, falló, se omitió o espera una decisión: los 200 últimos. «pendientes» cuenta los que requieren a una persona.',
   params: RecurrenteParams,
   responses: { 200: RecurrenteCompleta },
   handler: async ({ params, principal }, deps: RecurrentesDeps) =>
@@ -296,6 +300,8 @@ export const previewRecurrenteRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/recurrentes-vista-previa',
   access: 'ROLE_RECEIPTS',
   summary: 'Las tres próximas facturas de un horario, sin guardarlo',
+  description:
+    'Revisa el horario y la factura como al crearla, y da de cada una su fecha, sus descripciones con las marcas ya escritas y su total. Son menos de tres si termina antes.',
   params: EmpresaParams,
   body: Body,
   shownBody: ShownBody,

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers';
 import { Type, type Static } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { EmpresaRow } from '../../database/empresas.js';
 import { countLineas } from '../../database/reporte-lineas.js';
 import type { ReporteFilter } from '../../database/reporte-fuente.js';
@@ -13,7 +13,7 @@ import { answersOf, ATS, atsFilter, atsName, type AtsPeriod } from '../../report
 import { LUGARES, NIVELES, REGLAS, type Hallazgo, type Lugar } from '../../reports/ats-reglas.js';
 import { COLUMNAS_TALON, SECCIONES_TALON } from '../../reports/ats-talon.js';
 import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf, revisarAts, type RevisionAts } from '../../reports/ats.js';
-import type { Fila } from '../../reports/columnas.js';
+import type { Fila } from '../../files/columnas.js';
 import { xlsxOf, type InAccount } from '../../reports/export.js';
 import type { ReporteDeSumas } from '../../reports/reporte.js';
 import { JsonDecimal } from '../../http/json.js';
@@ -220,7 +220,8 @@ export const checkAtsRoute = defineRoute({
   path: '/api/v1.0/reportes/ats/revision',
   access: 'ROLE_REPORTS',
   summary: 'Revisa el ATS de un período: lo que le falta, su talón resumen y su diferencia con el 104 y el 103',
-  description: 'Toma los mismos parámetros y respuestas que el anexo. En Excel, el talón resumen.',
+  description:
+    'Para antes de presentarlo: no guarda nada. Toma los mismos parámetros y respuestas que el anexo. En Excel, el talón resumen.',
   query: Type.Object(
     {
       ...AtsParams.properties,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import { readCrucePeriod, readCruceSinEmpresa, type CruceRow, type LadoCruce } from '../../database/cruce.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import type { LineaSri } from '../../domain/lista-sri.js';
 import { rucsOf } from '../../domain/recibidos.js';
-import type { ListaTxt } from '../../recibidos/lista-txt.js';
+import type { ListaTxt } from '../../documents/lista-txt.js';
 import { COLUMNAS_CRUCE, cruceFila, cruzar, TIPOS_DIFERENCIA, type Cruce } from '../../reports/cruce.js';
 import { csvOf } from '../../reports/export.js';
 import type { ApiBase } from '../../http/base.js';

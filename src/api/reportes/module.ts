@@ -4,7 +4,7 @@ import { reporteDuty, reporteSweep } from '../../reports/trabajo.js';
 import type { ReportesSlice } from './slice.js';
 import { trabajoQueue } from '../../database/reporte-trabajos.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { checkAtsRoute, createAtsRoute, readAtsRoute } from './ats.js';
 import { compareListasRoute } from './cruce.js';
 import { putRespuestasAtsRoute, readRespuestasAtsRoute } from './respuestas-ats.js';
@@ -19,9 +19,9 @@ import {
   openDescargaRoute,
   readDescargaRoute,
 } from './trabajos.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 
-export const reportes = defineModule<ReportesSlice>({
+export const reportes = defineModule<ReportesSlice, RecibidosPlatform>({
   tags: [{ name: 'reportes', order: 22, nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' }],
   routes: [
     readResumenRoute,
@@ -42,12 +42,11 @@ export const reportes = defineModule<ReportesSlice>({
     readDescargaRoute,
   ],
   queues: [trabajoQueue],
-  audit,
-  events,
+  ...declaration,
   create: createReportes,
 });
 
-function createReportes({ db, log, baseUrl, importing, rides }: Platform): Running<ReportesSlice> {
+function createReportes({ db, log, baseUrl, importing, rides }: RecibidosPlatform): Running<ReportesSlice> {
   const reports = reporteDuty({
     db,
     drawRide: rides.drawRide,

@@ -161,6 +161,8 @@ export const readRespuestasAtsRoute = defineRoute({
   path: PATH,
   access: 'ROLE_REPORTS',
   summary: 'Lo que el ATS de un mes pregunta, como se respondió',
+  description:
+    'Partes relacionadas, proveedores y clientes del exterior, exportaciones y lo demás que ningún comprobante dice. Si nadie las guardó para ese mes, «guardadas» es falso y propone las partes y el sustento de otro mes («tomadasDe»): no valen hasta guardarlas.',
   params: MesParams,
   responses: { 200: Respuestas },
   handler: ({ params: { ruc, mes }, principal }, { db }) =>

@@ -48,6 +48,8 @@ export const readSaldosIvaRoute = defineRoute({
   path: PATH,
   access: 'ROLE_REPORTS',
   summary: 'Lo que el formulario 104 de un mes toma de la declaración anterior',
+  description:
+    'El crédito tributario (605), las retenciones (606), el impuesto de ventas a crédito (483) y las ventas a crédito del mes (481 y 485). Si nadie los ingresó, valen cero e «ingresados» es falso.',
   params: MesParams,
   responses: { 200: Saldos },
   handler: ({ params: { ruc, mes }, principal }, { db }) =>

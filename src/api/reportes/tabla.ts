@@ -4,7 +4,7 @@ import { countLineas, SUMADAS, readLineas, totalLineas, type LineasTotal } from 
 import { LADOS_DOCUMENTO, type LadoDocumento, type ReporteFilter } from '../../database/reporte-fuente.js';
 import { AppError } from '../../domain/app-error.js';
 import { ATS, atsName } from '../../reports/ats-period.js';
-import type { Columna, Fila } from '../../reports/columnas.js';
+import type { Columna, Fila } from '../../files/columnas.js';
 import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';
 import { reportes } from '../../reports/registry.js';
 import { COLUMNAS_FORMULARIO, type Casilla, type Reporte, type ReporteDeDocumentos } from '../../reports/reporte.js';

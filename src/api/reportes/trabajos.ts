@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
-import { reachOf } from '../../auth/rights.js';
+import { canAccessEmpresa, type Principal } from '../../http/principal.js';
+import { reachOf } from '../../http/authority.js';
 import { mintDownloadToken, sha256 } from '../../auth/secrets.js';
 import {
   cancelTrabajo,
@@ -197,7 +197,8 @@ export const readTrabajoRoute = defineRoute({
   path: '/api/v1.0/reportes/trabajos/:id',
   access: 'ROLE_REPORTS',
   summary: 'Cómo va un reporte que se pidió',
-  description: 'Solo lo ve la credencial que lo pidió.',
+  description:
+    'Pregunte hasta LISTO o FALLIDO, o espere el evento reporte.listo. Solo lo ve la credencial que lo pidió.',
   params,
   responses: { 200: Trabajo },
   handler: async ({ params: { id }, principal }, { db }) =>
@@ -211,6 +212,8 @@ export const cancelTrabajoRoute = defineRoute({
   path: '/api/v1.0/reportes/trabajos/:id',
   access: 'ROLE_REPORTS',
   summary: 'Cancela un reporte que se pidió; si ya estaba listo, borra su archivo',
+  description:
+    'Queda CANCELADO y su dirección de descarga deja de servir. Solo lo cancela la credencial que lo pidió. Repetirla no cambia nada.',
   params,
   responses: { 200: Trabajo },
   handler: async ({ params: { id }, principal, request }, { db }) =>
@@ -277,6 +280,8 @@ export const readDescargaRoute = defineRoute({
   path: '/descargas/:token',
   access: 'público',
   summary: 'Descarga un reporte por su dirección',
+  description:
+    'La dirección la da GET /reportes/trabajos/{id}/descarga: sirve quince minutos y no pide credencial. Vencida o reemplazada por otra responde 404.',
   params: Type.Object({ token: Type.String({ maxLength: 100, description: 'De la dirección.' }) }),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   files: [...new Set(Object.values(FILE_TYPES))],

@@ -8,6 +8,8 @@ export const readLiveRoute = defineRoute({
   path: '/salud',
   access: 'público',
   summary: 'El proceso está en marcha',
+  description:
+    'No mira la base de datos ni el SRI: sirve para que systemd o Kubernetes reinicien un proceso trabado, y no por una caída ajena. Si puede atender lo dice GET /salud/listo.',
   responses: {
     200: Type.Object({ estado: Type.Literal('vivo', { description: 'Siempre «vivo»: el proceso responde.' }) }),
   },

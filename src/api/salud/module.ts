@@ -2,12 +2,12 @@ import { registerSalud } from './metrics.js';
 import { watchSending } from './sending.js';
 import type { SaludSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { readLiveRoute } from './live.js';
 import { readReadyRoute } from './ready.js';
-import { events } from './declaration.js';
+import * as declaration from './declaration.js';
 
-export const salud = defineModule<SaludSlice>({
+export const salud = defineModule<SaludSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'salud',
@@ -17,7 +17,7 @@ export const salud = defineModule<SaludSlice>({
     },
   ],
   routes: [readLiveRoute, readReadyRoute],
-  events,
+  ...declaration,
   create: createSalud,
 });
 
@@ -30,7 +30,7 @@ function createSalud({
   historySound,
   hasStarted,
   firmador,
-}: Platform): Running<SaludSlice> {
+}: ReceiptsPlatform): Running<SaludSlice> {
   const sriStatus = () => cycle.health.status();
   const watch = watchSending({
     ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },

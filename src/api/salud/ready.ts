@@ -62,6 +62,8 @@ export const readReadyRoute = defineRoute({
   path: '/salud/listo',
   access: 'público',
   summary: 'El servicio puede atender: base de datos y dependencias; y qué impide enviar, si algo lo impide',
+  description:
+    'Responde 503 mientras el proceso inicia o no puede guardar comprobantes: el balanceador debe usar otro. Con el SRI caído, o sin un proceso que envíe, responde 200 con «degradado»: los comprobantes se aceptan y esperan. Cada una de las «causas» trae qué hacer.',
   responses: { 200: Estado, 503: Estado },
   handler: async (_input, deps: SaludDeps) => {
     const { atiende, causas } = await deps.sending();

@@ -12,6 +12,8 @@ export const readCurrentSesionRoute = defineRoute({
   path: '/api/v1.0/sesiones/actual',
   access: 'sesión',
   summary: 'La sesión de esta solicitud, con su token contra CSRF',
+  description:
+    'El portal la pide al recargar la página, para tener otra vez el «csrfToken» que se envía en «X-CSRF-Token».',
   responses: { 200: SesionActual },
   handler: async ({ principal, request }, deps) => {
     const token = sessionToken(request, deps.https);
@@ -27,6 +29,8 @@ export const endCurrentSesionRoute = defineRoute({
   path: '/api/v1.0/sesiones/actual',
   access: 'sesión',
   summary: 'Sale del portal',
+  description:
+    'La cookie deja de valer al momento; las otras sesiones del usuario siguen. Para salir también del proveedor de la empresa, use POST /sesiones/actual/salir.',
   responses: { 200: Type.Null() },
   handler: async ({ principal, request }, deps) => {
     const token = sessionToken(request, deps.https);

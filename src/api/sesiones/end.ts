@@ -10,6 +10,8 @@ export const endSesionRoute = defineRoute({
   path: '/api/v1.0/sesiones/:id',
   access: 'sesión',
   summary: 'Termina una sesión propia',
+  description:
+    'Para la que quedó abierta en otro equipo: deja de valer al momento. Las de otra persona las termina un administrador con DELETE /usuarios/{id}/sesiones.',
   params: Type.Object({ id: Type.String({ description: 'Identificador de la sesión.' }) }),
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) => {

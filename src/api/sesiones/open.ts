@@ -25,6 +25,8 @@ export const openSesionRoute = defineRoute({
   path: '/api/v1.0/sesiones/ingreso',
   access: 'público',
   summary: 'Ingresa al portal; la sesión va en una cookie',
+  description:
+    'Para el portal; un programa usa una API key o un token OAuth. La cookie vale 12 horas, o 2 sin uso, y «csrfToken» se envía en «X-CSRF-Token» en todo lo que no sea GET. Si falta el segundo paso responde 401 «codigo-requerido»: se repite con «codigo» o «llave». Ocho intentos fallidos desde una dirección bloquean al usuario ahí 15 minutos.',
   body: Body,
   examples: { ingreso: { usuario: 'demo@rubrica.test', password: 'la contraseña que mostró el primer inicio' } },
   responses: { 201: SesionActual },

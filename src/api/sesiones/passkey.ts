@@ -20,7 +20,8 @@ export const beginPasskeySesionRoute = defineRoute({
   path: '/api/v1.0/sesiones/llave/opciones',
   access: 'público',
   summary: 'Empieza el ingreso al portal con una llave de acceso',
-  description: 'Responde el desafío que el navegador firma con la llave. Vale una vez y cinco minutos.',
+  description:
+    'Responde el desafío que el navegador firma con la llave; se termina con POST /sesiones/llave. Vale una vez y cinco minutos.',
   responses: { 200: AssertionOptions },
   handler: async (_input, deps) => ({ result: await beginPasskeySignIn(passkeys(deps)) }),
 });

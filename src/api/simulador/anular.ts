@@ -19,6 +19,8 @@ export const annulSimuladoRoute = defineRoute({
   access: 'administrador',
   authority: { roles: ['ROLE_RECEIPTS'] },
   summary: 'Anula un comprobante en el SRI simulado, como se haría en SRI en línea',
+  description:
+    'Para ensayar una anulación completa: el servicio la nota cuando consulta la validez. Con «enSegundos» queda pendiente ese tiempo antes. Si el SRI simulado no lo tiene autorizado responde 409.',
   params: ClaveAccesoParams,
   body: Type.Object(
     {

@@ -37,6 +37,7 @@ export const listCorreosSimuladosRoute = defineRoute({
   access: 'administrador',
   authority: { roles: ['ROLE_RECEIPTS'] },
   summary: 'Los correos de un comprobante que el ambiente simulador guardó en lugar de enviar',
+  description: 'Los 5 últimos, con sus adjuntos en base64. El HTML no es de confianza: muéstrelo aislado.',
   params: ClaveAccesoParams,
   responses: {
     200: Type.Object({

@@ -1,10 +1,9 @@
 import { describeSelf } from '../../auth/self.js';
-import type { Principal } from '../../auth/principal.js';
+import type { Principal } from '../../http/principal.js';
 import type { StoredFault } from '../../database/simulator-controls.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import type { SimulatorDriver } from '../../http/platform.js';
-import type { SimuladorSlice } from './slice.js';
+import type { SimuladorSlice, SimulatorDriver } from './slice.js';
 
 /** Returns this process's simulator; 404 if there is none. */
 export function simulatorOf({ simulator }: SimuladorSlice): SimulatorDriver {

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
-import { requireWholeAccount } from '../../auth/rights.js';
+import type { Principal } from '../../http/principal.js';
+import { requireWholeAccount } from '../../http/authority.js';
 import { addFault, listFaults, removeFaults, type StoredFault } from '../../database/simulator-controls.js';
 import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
@@ -46,6 +46,8 @@ export const listFallasRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'faults of a simulated SRI, no data' },
   summary: 'Las fallas del SRI simulado',
+  description:
+    'Las de toda la instalación y las de comprobantes de las empresas que alcanza la credencial. «veces» dice cuántas llamadas les faltan, y «activa», si actúan ahora. Los efectos: [simulador](/docs/guias/simulador).',
   responses: { 200: Fallas },
   handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await activeFallas(deps, principal) }),
 });
@@ -58,7 +60,7 @@ export const addFallaRoute = defineRoute({
   authority: { because: 'a simulated SRI; without an access key the handler takes no company limit' },
   summary: 'Hace fallar al SRI simulado',
   description:
-    'Los efectos están en docs/guides/simulador.md. Sin «claveAcceso» alcanza a todas las cuentas de la instalación, como una caída del SRI verdadero.',
+    'Cada efecto: [simulador](/docs/guias/simulador). Sin «claveAcceso» alcanza a todas las cuentas de la instalación, como una caída del SRI verdadero.',
   body: Type.Object(
     {
       efecto: Type.String({ maxLength: 100, description: 'Por ejemplo DEVUELTA:35, LENTO:3000 o 503.' }),

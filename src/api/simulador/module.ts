@@ -1,13 +1,12 @@
-import type { SimuladorSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { SimuladorSlice, SimulatorPlatform } from './slice.js';
 import { annulSimuladoRoute } from './anular.js';
 import { listCorreosSimuladosRoute } from './correos.js';
 import { listFallasRoute, addFallaRoute, removeFallasRoute } from './fallas.js';
 import { listRecepcionesRoute } from './recepciones.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
-export const simulador = defineModule<SimuladorSlice>({
+export const simulador = defineModule<SimuladorSlice, SimulatorPlatform>({
   tags: [
     {
       name: 'simulador',
@@ -24,10 +23,10 @@ export const simulador = defineModule<SimuladorSlice>({
     listRecepcionesRoute,
     listCorreosSimuladosRoute,
   ],
-  audit,
+  ...declaration,
   create: createSimulador,
 });
 
-function createSimulador({ simulator, mail }: Platform): Running<SimuladorSlice> {
+function createSimulador({ simulator, mail }: SimulatorPlatform): Running<SimuladorSlice> {
   return { api: () => ({ simulator, mailFolder: mail.servers.folder }) };
 }

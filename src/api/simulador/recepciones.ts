@@ -40,6 +40,8 @@ export const listRecepcionesRoute = defineRoute({
   access: 'administrador',
   authority: { roles: ['ROLE_RECEIPTS'] },
   summary: 'Lo último que llegó al SRI simulado de las empresas de la cuenta',
+  description:
+    'Qué bytes llegaron, por su SHA-256, qué se respondió y qué falla actuó. Sirve para probar que un comprobante llegó una sola vez.',
   query: Type.Object(
     { size: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Cuántas.' }) },
     { additionalProperties: false },

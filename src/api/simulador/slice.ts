@@ -1,5 +1,16 @@
 import type { ApiBase } from '../../http/base.js';
-import type { SimulatorDriver } from '../../http/platform.js';
+import type { Platform } from '../../http/platform.js';
+import type { NewFault } from '../../database/simulator-controls.js';
+
+/** Calls to the simulator itself; for the rest the API uses the simulator's tables. */
+export interface SimulatorDriver {
+  readonly parseFault: (value: Readonly<Record<string, unknown>>) => NewFault | { readonly problem: string };
+}
+
+export interface SimulatorPlatform extends Platform {
+  /** The built-in simulator; undefined: an external one, or the real SRI. */
+  readonly simulator: SimulatorDriver | undefined;
+}
 
 export interface SimuladorSlice {
   readonly simulator: SimulatorDriver | undefined;

@@ -1,6 +1,6 @@
 import { defineModule, routesOnly } from '../../http/module.js';
 import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 import { trabajoPausado } from '../../mail/kinds/trabajo-pausado.js';
 
 /** Stored work whose requester lost the right to it. */
@@ -14,8 +14,7 @@ export const trabajos = defineModule({
     },
   ],
   routes: [listTrabajosRoute, takeOverTrabajoRoute],
-  audit,
-  events,
+  ...declaration,
   mails: [trabajoPausado],
   create: routesOnly,
 });

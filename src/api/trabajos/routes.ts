@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { reachOf } from '../../auth/rights.js';
-import type { Principal } from '../../auth/principal.js';
+import { reachOf } from '../../http/authority.js';
+import type { Principal } from '../../http/principal.js';
 import { takeOverMasiva } from '../../database/acciones-masivas.js';
 import { moveEmision, requestEmision } from '../../database/emisiones-masivas.js';
 import { takeOverRecurrente } from '../../database/recurrentes.js';

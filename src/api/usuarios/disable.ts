@@ -11,7 +11,8 @@ export const disableUsuarioRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Desactiva un usuario',
-  description: 'No se borra, porque la auditoría lo nombra. Sus tokens terminan y sus API keys dejan de valer.',
+  description:
+    'No se borra, porque la auditoría lo nombra: se activa otra vez con PUT («activo»: true). Sus tokens terminan y sus API keys dejan de valer.',
   params: UsuarioParams,
   responses: { 200: Usuario },
   handler: async ({ params, principal, request }, deps) => {

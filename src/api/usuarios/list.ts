@@ -19,6 +19,8 @@ export const listUsuariosRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'people of the companies in reach: administration itself' },
   summary: 'Lista los usuarios de la cuenta',
+  description:
+    'Activos y desactivados. Una credencial limitada a ciertas empresas ve solo a los usuarios que las alcanzan.',
   query: list.query,
   responses: { 200: pageSchema(Usuario) },
   handler: ({ query, principal }, deps) =>

@@ -68,6 +68,8 @@ export const readMeRoute = defineRoute({
   path: '/api/v1.0/usuarios/me',
   access: 'bearer',
   summary: 'El usuario del token, su cuenta y sus empresas',
+  description:
+    'Para comprobar una credencial: la cuenta, los roles que da ahora y las empresas que alcanza. Si la cuenta exige un segundo paso o un vínculo que la persona no tiene, no trae roles y «segundoPasoPendiente» o «vinculoPendiente» es true. «licencias» repite las empresas para los clientes de Veronica.',
   responses: { 200: Me },
   handler: async ({ principal }, deps) => {
     const self = await deps.db.inAccount(principal.accountId, (tx) => describeSelf(tx, principal));

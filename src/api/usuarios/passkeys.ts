@@ -55,6 +55,8 @@ export const readOwnFactorsRoute = defineRoute({
   path: '/api/v1.0/usuarios/me/segundo-paso',
   access: 'sesión',
   summary: 'Los segundos pasos propios: códigos, llaves de acceso y códigos de recuperación',
+  description:
+    'De los códigos de recuperación dice solo cuántos quedan. «exigido» dice si la cuenta obliga a tener un segundo paso, y «direccionDeLlaves», dónde debe abrirse el portal para usar llaves: nula, si esta instalación no puede usarlas.',
   responses: {
     200: Type.Object({
       totp: Type.Boolean({ description: 'Si una aplicación muestra códigos.' }),
@@ -140,6 +142,8 @@ export const removePasskeyRoute = defineRoute({
   path: '/api/v1.0/usuarios/me/llaves/:id/quitar',
   access: 'sesión',
   summary: 'Quita una llave de acceso propia',
+  description:
+    'Pide la contraseña. Si la cuenta exige un segundo paso y esta llave es el único, responde 409 «segundo-paso-exigido». Si no queda otro, se borran también los códigos de recuperación.',
   params: Type.Object({ id: Type.String({ description: 'Identificador de la llave.' }) }),
   body: Type.Object({ password }, { additionalProperties: false }),
   examples: EXAMPLE,
@@ -157,6 +161,8 @@ export const renewRecoveryCodesRoute = defineRoute({
   path: '/api/v1.0/usuarios/me/codigos-recuperacion',
   access: 'sesión',
   summary: 'Crea otros códigos de recuperación; los anteriores dejan de valer',
+  description:
+    'Pide la contraseña y tener ya un segundo paso. Responde diez códigos, que se muestran una sola vez; cada uno sirve una vez, en lugar del código de la aplicación o de la llave.',
   body: Type.Object({ password }, { additionalProperties: false }),
   examples: EXAMPLE,
   responses: { 200: Type.Object({ codigosRecuperacion: codigos }) },

@@ -9,6 +9,8 @@ export const readUsuarioRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'a person of the companies in reach: administration itself' },
   summary: 'Consulta un usuario de la cuenta',
+  description:
+    'Sus derechos, si tiene un segundo paso, si está bloqueado por intentos fallidos y cuándo ingresó por última vez. Nunca trae su contraseña.',
   params: UsuarioParams,
   responses: { 200: Usuario },
   handler: async ({ params, principal }, deps) => ({

@@ -32,6 +32,8 @@ export const readFactorPolicyRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'the rule and a count, no data' },
   summary: 'A quiénes exige la cuenta un segundo paso al ingresar',
+  description:
+    'Con la lista vacía no se exige a nadie. «sinSegundoPaso» cuenta a todos los usuarios activos que aún no tienen uno: véalo antes de exigirlo.',
   responses: { 200: Policy },
   handler: async ({ principal }, deps) => ({
     result: show(await deps.db.inAccount(principal.accountId, (tx) => readFactorPolicy(tx, principal))),

@@ -45,6 +45,8 @@ export const activateTotpRoute = defineRoute({
   path: '/api/v1.0/usuarios/me/totp/activar',
   access: 'sesión',
   summary: 'Activa la verificación en dos pasos con un código de la aplicación',
+  description:
+    'El secreto lo da antes POST /usuarios/me/totp. Desde ahora el ingreso pide un código. Responde diez códigos de recuperación, que se muestran una sola vez y reemplazan a los que hubiera.',
   body: Type.Object({ codigo }, { additionalProperties: false }),
   examples: { codigo: { codigo: '123456' } },
   responses: {
@@ -69,6 +71,8 @@ export const deactivateTotpRoute = defineRoute({
   path: '/api/v1.0/usuarios/me/totp/desactivar',
   access: 'sesión',
   summary: 'Desactiva la verificación en dos pasos propia',
+  description:
+    'Pide la contraseña y un código de la aplicación o de recuperación. Si la cuenta exige un segundo paso y es el único, responde 409 «segundo-paso-exigido». Las llaves de acceso quedan; si no hay, se borran también los códigos de recuperación.',
   body: Type.Object({ password, codigo }, { additionalProperties: false }),
   examples: { codigo: { password: 'la contraseña propia', codigo: '123456' } },
   responses: { 200: Type.Null() },
@@ -86,7 +90,8 @@ export const removeTotpRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos',
-  description: 'Quita los códigos de la aplicación, las llaves de acceso y los códigos de recuperación del usuario.',
+  description:
+    'Quita también las llaves de acceso: después ingresa solo con su contraseña y agrega otro segundo paso. Compruebe antes por otro medio que lo pide la persona. Nadie se quita a sí mismo el único si la cuenta lo exige: 409.',
   params: UsuarioParams,
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) => {

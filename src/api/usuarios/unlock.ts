@@ -10,6 +10,8 @@ export const unlockUsuarioRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Desbloquea a un usuario bloqueado por intentos fallidos',
+  description:
+    'El bloqueo viene de ocho intentos fallidos y dura 15 minutos, solo para la dirección de la que vinieron; esto lo levanta en todas. La contraseña no cambia.',
   params: UsuarioParams,
   responses: { 200: Usuario },
   handler: async ({ params, principal, request }, deps) => ({

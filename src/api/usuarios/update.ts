@@ -25,6 +25,8 @@ export const updateUsuarioRoute = defineRoute({
   authority: { because: 'coveredUser: the rights of the user before and after' },
   grants: 'user',
   summary: 'Cambia un usuario; lo que se omite queda como está',
+  description:
+    'Los derechos nuevos valen de inmediato, también en sus sesiones abiertas. Con «activo»: false terminan sus sesiones y tokens, y sus API keys dejan de valer. Nadie da más derechos que los suyos, y el último administrador activo no se puede quitar: 409. Quien pasa a administrador pierde su vínculo con el proveedor de la empresa y se vincula otra vez.',
   params: UsuarioParams,
   body: Body,
   examples: { roles: { nombres: 'María Cajera', roles: ['ROLE_RECEIPTS', 'ROLE_PRODUCTS'] } },

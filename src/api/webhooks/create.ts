@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { authorityOf, requireCover } from '../../auth/rights.js';
+import { authorityOf, requireCover } from '../../http/authority.js';
 import { countWebhooks, insertWebhook, type WebhookFields } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, positionOf } from '../../events/feed.js';

@@ -1,13 +1,13 @@
-import type { Principal } from '../../auth/principal.js';
-import { checkEmpresas, isCovered, requireCover, redactForReach, type Authority } from '../../auth/rights.js';
+import type { Principal } from '../../http/principal.js';
+import { checkEmpresas, isCovered, requireCover, redactForReach, type Authority } from '../../http/authority.js';
 import { findWebhook, type WebhookFields, type WebhookOwner, type WebhookRow } from '../../database/webhooks.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { roleOfEvento, type TipoEvento } from '../../domain/eventos.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Guard, Refusal } from '../../outbound/guard.js';
-import { maskedUrl } from '../../webhooks/masked-url.js';
-import { webhookTarget } from '../../webhooks/target.js';
+import { maskedUrl } from '../../outbound/masked-url.js';
+import { webhookTarget } from '../../outbound/target.js';
 
 /** Each is called for every event it subscribes to: more would multiply an account's traffic. */
 export const WEBHOOKS_MAX = 10;

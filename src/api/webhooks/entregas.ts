@@ -23,7 +23,8 @@ export const listEntregasRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Las entregas de un webhook, con sus intentos',
-  description: 'Se conservan 15 días desde que se entregaron o se dejaron de intentar.',
+  description:
+    'De cada una, qué respondió el receptor en sus intentos. Se conservan 15 días desde que se entregaron o se dejaron de intentar.',
   params: WebhookParams,
   query: list.query,
   responses: { 200: pageSchema(Entrega) },
@@ -51,6 +52,8 @@ export const repeatEntregaRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Envía otra vez una entrega, con el mismo webhook-id',
+  description:
+    'Sirve una fallida y también una ya entregada: el receptor la reconoce por su webhook-id. Responde 202 en cuanto queda en cola. Un webhook apagado responde 409: actívelo antes.',
   params: EntregaParams,
   responses: { 202: Entrega },
   handler: async ({ params, principal, request }, deps) => {

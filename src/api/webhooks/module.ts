@@ -9,7 +9,7 @@ import { createWebhookMetrics } from './metrics.js';
 import { sealedWebhooks } from './secret.js';
 import type { WebhooksSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { Platform } from '../../http/platform.js';
+import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { createWebhookRoute } from './create.js';
 import { listEntregasRoute, repeatEntregaRoute } from './entregas.js';
 import { listWebhooksRoute, readWebhookRoute } from './read.js';
@@ -17,10 +17,10 @@ import { repeatPeriodRoute } from './repeat.js';
 import { rotateWebhookRoute } from './rotate.js';
 import { testWebhookRoute } from './test.js';
 import { updateWebhookRoute, removeWebhookRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 import { webhookDesactivado } from '../../mail/kinds/webhook-desactivado.js';
 
-export const webhooks = defineModule<WebhooksSlice>({
+export const webhooks = defineModule<WebhooksSlice, ReceiptsPlatform>({
   tags: [
     {
       name: 'webhooks',
@@ -42,7 +42,7 @@ export const webhooks = defineModule<WebhooksSlice>({
     repeatPeriodRoute,
   ],
   sealed: [sealedWebhooks],
-  audit,
+  ...declaration,
   mails: [webhookDesactivado],
   create: createWebhooks,
 });
@@ -52,7 +52,7 @@ const TESTS = { perSecond: 1 / 10, burst: 10 } as const;
 /** Connections per account to its endpoints. Each serves many deliveries; unreachable endpoints back off. */
 const ATTEMPTS = { perSecond: 5, burst: 200 } as const;
 
-function createWebhooks({ config, db, log, now, vault, cycle }: Platform): Running<WebhooksSlice> {
+function createWebhooks({ config, db, log, now, vault, cycle }: ReceiptsPlatform): Running<WebhooksSlice> {
   const guard = guardOf(config, ATTEMPTS);
   const sender = createSender(guard, extraAuthorities(config));
   const metrics = createWebhookMetrics(() => db.asWorker(oldestEntregaS));

@@ -1,4 +1,4 @@
-import { reachOf } from '../../auth/rights.js';
+import { reachOf } from '../../http/authority.js';
 import { listWebhooks } from '../../database/webhooks.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
@@ -14,6 +14,8 @@ export const listWebhooksRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'endpoints of the companies in reach, without secrets' },
   summary: 'Lista los webhooks de la cuenta',
+  description:
+    'Cada uno dice si se lo llama, por qué no y cuántas entregas esperan; nunca su secreto. Quien no puede leer todo lo que un webhook recibe ve su dirección con las partes secretas tapadas.',
   query: list.query,
   responses: { 200: pageSchema(Webhook) },
   handler: ({ query, principal }, deps) =>
@@ -35,6 +37,8 @@ export const readWebhookRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'an endpoint of the companies in reach, without secrets' },
   summary: 'Consulta un webhook',
+  description:
+    '«estado» y «detalle» dicen si se lo llama, por qué no y qué hacer; «pendientes», cuántas entregas esperan. El secreto no se vuelve a mostrar: si se perdió, rótelo. Cómo se comprueba la firma: [webhooks](/docs/guias/webhooks).',
   params: WebhookParams,
   responses: { 200: Webhook },
   handler: async ({ params, principal }, deps) => ({

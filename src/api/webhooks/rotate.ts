@@ -32,7 +32,7 @@ export const rotateWebhookRoute = defineRoute({
   authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Cambia el secreto de un webhook; durante unas horas se firma con los dos',
   description:
-    'webhook-signature lleva las dos firmas, separadas por un espacio, hasta «secretoAnteriorHasta». El secreto nuevo se muestra una sola vez.',
+    '«webhook-signature» lleva las dos firmas, separadas por un espacio, hasta «secretoAnteriorHasta». El secreto nuevo se muestra una sola vez.',
   params: WebhookParams,
   body: Body,
   examples: { unDia: { graciaEnHoras: 24 } },

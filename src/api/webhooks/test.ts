@@ -5,7 +5,7 @@ import { AppError } from '../../domain/app-error.js';
 import { PRUEBA, type Evento } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { intentoOf, isDelivered, failureReason } from '../../events/webhooks/outcome.js';
-import { maskedUrl } from '../../webhooks/masked-url.js';
+import { maskedUrl } from '../../outbound/masked-url.js';
 import { signMessage } from '../../webhooks/sign.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

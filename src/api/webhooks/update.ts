@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { bothEmpresas, changesBetween, recordAudit } from '../../audit/trail.js';
-import { requireCover } from '../../auth/rights.js';
+import { requireCover } from '../../http/authority.js';
 import { removeWebhook, updateWebhook, type WebhookFields } from '../../database/webhooks.js';
-import { maskedUrl } from '../../webhooks/masked-url.js';
+import { maskedUrl } from '../../outbound/masked-url.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import {
@@ -60,6 +60,8 @@ export const removeWebhookRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Elimina un webhook y el registro de sus entregas',
+  description:
+    'Deja de llamarse al momento, y lo que estaba por entregar no se entrega. No se puede deshacer: para una pausa, póngalo con «activo»: false. Los eventos siguen en GET /eventos.',
   params: WebhookParams,
   responses: { 200: Type.Null({ description: 'Ya no se llama.' }) },
   handler: async ({ params, principal, request }, deps: WebhooksDeps) => {

@@ -10,7 +10,7 @@ import {
   type PayloadModel,
 } from '../../database/oauth.js';
 import type { Database } from '../../database/transactions.js';
-import { ADMIN_SCOPE } from '../authenticate.js';
+import { ADMIN_SCOPE } from '../../http/oauth-endpoints.js';
 import { isClientId, sha256 } from '../secrets.js';
 
 /** The client's account, passed through oidc-provider as extra client metadata. */

@@ -4,11 +4,10 @@ import { findTokenUser, type TokenUser } from '../../database/oauth.js';
 import { accountId, type AccountId, type Database } from '../../database/transactions.js';
 import { recordAccessAudit, type Actor, type Origin } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
-import { ADMIN_SCOPE } from '../authenticate.js';
 import { CODE_NEEDED, logIn, LOGIN_REFUSED } from '../login.js';
 import type { Vault } from '../second-factor.js';
 import { ACCOUNT_METADATA, NAME_METADATA } from './adapter.js';
-import { SCOPES } from './endpoints.js';
+import { SCOPES, ADMIN_SCOPE } from '../../http/oauth-endpoints.js';
 
 const PROVIDER_REQUIRED =
   'La cuenta solo admite ingresar con el proveedor de la empresa. Un programa usa una API key o un cliente OAuth con client_credentials.';

@@ -7,10 +7,11 @@ import type { Database } from '../../database/transactions.js';
 import type { Origin } from '../../audit/trail.js';
 import { installationSecret } from '../../vault/installation-secret.js';
 import type { Vault } from '../../vault/vault.js';
-import { sha256, type Random } from '../secrets.js';
+import { sha256 } from '../secrets.js';
+import type { Random } from '../../domain/random.js';
 import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
 import { accountOf, clientCredentialsGrant, passwordGrant, takeToken } from './grants.js';
-import { OAUTH_ROUTES, SCOPES, type OAuth } from './endpoints.js';
+import { OAUTH_ROUTES, SCOPES, type OAuth } from '../../http/oauth-endpoints.js';
 import { spanishDescription } from './messages.js';
 import { asForm, mayNameClientTwice, queryKind } from './query.js';
 

@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { OAUTH_ROUTES } from './endpoints.js';
+import { OAUTH_ROUTES } from '../../http/oauth-endpoints.js';
 
 /** Parameters that old clients send in the query string (V1-JSON §5). */
 const PARAMETERS: Readonly<Record<string, ReadonlySet<string>>> = {

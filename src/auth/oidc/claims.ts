@@ -1,7 +1,7 @@
 import type { ProviderKind } from '../../database/identity-providers.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import type { Role } from '../../domain/roles.js';
-import { asRoles } from '../principal.js';
+import { asRoles } from '../../http/principal.js';
 
 /** Claims of a verified ID token. */
 export type Claims = Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ import { accountId, type AccountTx, type Database, type WorkerTx } from '../../d
 import { AppError } from '../../domain/app-error.js';
 import { dominioPorComprobar } from '../../mail/kinds/dominio-por-comprobar.js';
 import type { ReadTxt } from '../../outbound/dns-txt.js';
-import type { Principal } from '../principal.js';
+import type { Principal } from '../../http/principal.js';
 import { sha256 } from '../secrets.js';
 import { requireWholeAuthority } from './settings.js';
 import { isShared } from './shared-domains.js';

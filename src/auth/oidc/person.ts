@@ -12,7 +12,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { findUser, updateUser, type UserRow } from '../../database/users.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Role } from '../../domain/roles.js';
-import { asRoles } from '../principal.js';
+import { asRoles } from '../../http/principal.js';
 import { addUser, checkPerson, endLogins } from '../users.js';
 import { domainOf, rolesOfGroups, type Claims, type Identity } from './claims.js';
 import { dropLink } from './drop-link.js';

@@ -2,8 +2,8 @@ import { rootCertificates } from 'node:tls';
 import type { CustomFetch } from 'openid-client';
 import { Client } from 'undici';
 import { RefusedTargetError, type Guard } from '../../outbound/guard.js';
-import { connectBy } from '../../webhooks/sender.js';
-import { webhookTarget } from '../../webhooks/target.js';
+import { connectBy } from '../../outbound/connect-by.js';
+import { webhookTarget } from '../../outbound/target.js';
 
 /** How providers are reached. */
 export interface ProviderPolicy {

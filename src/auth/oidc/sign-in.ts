@@ -19,7 +19,7 @@ import { logInByProvider, type LoginOutcome, type Person } from '../login.js';
 import { freeName } from '../name-holder.js';
 import { beginSecondFactor, type PasskeyDeps } from '../passkey-proof.js';
 import { makePassword } from '../passwords.js';
-import { authorize, type Principal } from '../principal.js';
+import { authorize, type Principal } from '../../http/principal.js';
 import type { Vault } from '../second-factor.js';
 import { sha256 } from '../secrets.js';
 import { startSession, type BrowserOrigin, type OpenedSession } from '../sessions.js';

@@ -26,6 +26,11 @@ export const factura = defineDocumentType({
   codDoc: '01',
   pathWord: 'facturas',
   nombre: 'Factura',
+  ayuda: {
+    uno: 'una factura',
+    varios: 'facturas',
+    alEmitir: 'A consumidor final, hasta USD 50.',
+  },
   filePrefix: 'FAC',
   etiquetaTotal: 'Valor total',
   anulacionConAceptacion: false,

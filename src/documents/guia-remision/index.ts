@@ -15,6 +15,11 @@ export const guiaRemision = defineDocumentType({
   codDoc: '06',
   pathWord: 'guias-remision',
   nombre: 'Guía de remisión',
+  ayuda: {
+    uno: 'una guía de remisión',
+    varios: 'guías de remisión',
+    alEmitir: 'Ampara un traslado: lleva transportista, fechas y lo que va a cada destinatario, sin valores.',
+  },
   filePrefix: 'GR',
   etiquetaTotal: '',
   anulacionConAceptacion: false,

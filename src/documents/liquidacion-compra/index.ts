@@ -18,6 +18,11 @@ export const liquidacionCompra = defineDocumentType({
   codDoc: '03',
   pathWord: 'liquidaciones-compra',
   nombre: 'Liquidación de compra de bienes y prestación de servicios',
+  ayuda: {
+    uno: 'una liquidación de compra',
+    varios: 'liquidaciones de compra',
+    alEmitir: 'La emite quien compra bienes o servicios a quien no puede dar factura.',
+  },
   filePrefix: 'LQ',
   etiquetaTotal: 'Valor total',
   anulacionConAceptacion: false,

@@ -17,6 +17,12 @@ export const notaCredito = defineDocumentType({
   codDoc: '04',
   pathWord: 'notas-credito',
   nombre: 'Nota de crédito',
+  ayuda: {
+    uno: 'una nota de crédito',
+    varios: 'notas de crédito',
+    alEmitir:
+      'Si el documento que modifica es de esta cuenta, se comprueba que no esté anulado, que sea del mismo receptor y que alcance lo que queda por acreditar. Sus tarifas son las de la fecha de ese documento.',
+  },
   filePrefix: 'NC',
   etiquetaTotal: 'Valor total',
   anulacionConAceptacion: true,

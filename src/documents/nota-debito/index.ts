@@ -17,6 +17,12 @@ export const notaDebito = defineDocumentType({
   codDoc: '05',
   pathWord: 'notas-debito',
   nombre: 'Nota de débito',
+  ayuda: {
+    uno: 'una nota de débito',
+    varios: 'notas de débito',
+    alEmitir:
+      'Si el documento que modifica es de esta cuenta, se comprueba que no esté anulado y que sea del mismo receptor. Sus tarifas son las de la fecha de ese documento.',
+  },
   filePrefix: 'ND',
   etiquetaTotal: 'Valor total',
   anulacionConAceptacion: true,

@@ -19,6 +19,12 @@ export const retencion = defineDocumentType({
   codDoc: '07',
   pathWord: 'retenciones',
   nombre: 'Comprobante de retención',
+  ayuda: {
+    uno: 'un comprobante de retención',
+    varios: 'comprobantes de retención',
+    alEmitir:
+      'Advierte si pasaron los cinco días hábiles para entregarlo. Sobre un documento recibido lo arma POST /recibidos/{clave}/retencion.',
+  },
   filePrefix: 'CR',
   etiquetaTotal: 'Total retenido',
   anulacionConAceptacion: true,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WEBHOOK_DUTY } from '../../database/webhooks.js';
+import { WEBHOOK_DUTY } from '../../database/eventos.js';
 import { webhookQueue, type LeasedWebhook } from '../../database/webhook-work.js';
 import { sweepEntregas, sweepOrphanEntregas, sweepRemovedWebhooks } from '../../database/webhook-entregas.js';
 import type { Database } from '../../database/transactions.js';

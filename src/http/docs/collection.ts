@@ -149,7 +149,7 @@ function requestOf(
   const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
   return {
     method: operation.method.toUpperCase(),
-    description: operation.description ?? operation.summary,
+    description: operation.description,
     auth: authOf(operation['x-acceso']),
     header: [...(type === undefined ? [] : [{ key: 'Content-Type', value: type }]), ...placed('header')],
     url: {

@@ -86,8 +86,7 @@ const ACCESS: Readonly<Record<string, string>> = {
 };
 
 function describe({ operationId, description, 'x-acceso': acceso }: ShownOperation): string {
-  const access = `**Acceso:** ${ACCESS[acceso] ?? acceso} · \`${operationId}\``;
-  return description === undefined ? access : `${description}\n\n${access}`;
+  return `${description}\n\n**Acceso:** ${ACCESS[acceso] ?? acceso} · \`${operationId}\``;
 }
 
 /** Links the codes of each error to their page. In the operation's description they would match every search. */

@@ -49,7 +49,7 @@ export interface ShownOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly 'x-acceso': string;
   readonly parameters?: readonly ShownParameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, ShownMedia>> };

@@ -1,5 +1,4 @@
-import { OAUTH_ROUTES, SCOPES } from '../../auth/oauth/endpoints.js';
-import { ADMIN_SCOPE } from '../../auth/authenticate.js';
+import { OAUTH_ROUTES, SCOPES, ADMIN_SCOPE } from '../oauth-endpoints.js';
 
 const text = (description: string): Record<string, unknown> => ({ type: 'string', description });
 
@@ -86,7 +85,7 @@ export const oauthPaths: Readonly<Record<string, Record<string, Record<string, u
     post: operation(
       'oauth.token',
       'Obtiene un token de acceso (RFC 6749)',
-      'Solo en el cuerpo, como formulario: una contraseña en la dirección se rechaza, porque quedaría en registros.',
+      'El token vale una hora. El «refresh_token» sirve una vez y 14 días, y con él se sigue hasta 90 días desde el ingreso; client_credentials no lo da: pida otro token. Todo va en el cuerpo, como formulario: una contraseña en la dirección se rechaza, porque quedaría en registros.',
       TOKEN_FORM,
       {
         cliente: { grant_type: 'client_credentials' },
@@ -109,7 +108,7 @@ export const oauthPaths: Readonly<Record<string, Record<string, Record<string, u
     post: operation(
       'oauth.introspect',
       'Dice si un token de la cuenta vale y qué permite (RFC 7662)',
-      undefined,
+      'Un token vencido, revocado, desconocido o de otra cuenta responde solo «active»: false.',
       TOKEN_TO_CHECK,
       { token: { token: 'el token que se revisa', token_type_hint: 'access_token' } },
       json('El estado del token.', STATE, { active: false }),
@@ -119,7 +118,7 @@ export const oauthPaths: Readonly<Record<string, Record<string, Record<string, u
     post: operation(
       'oauth.revoke',
       'Revoca un token (RFC 7009)',
-      'Responde 200 también si el token ya no valía.',
+      'Deja de valer al momento; con uno de renovación terminan también los tokens de acceso que dio. Responde 200 también si ya no valía.',
       TOKEN_TO_CHECK,
       { token: { token: 'el token que se revoca', token_type_hint: 'access_token' } },
       { description: 'Ya no vale.' },
@@ -130,6 +129,8 @@ export const oauthPaths: Readonly<Record<string, Record<string, Record<string, u
       operationId: 'oauth.metadata',
       tags: ['oauth'],
       summary: 'Direcciones y capacidades del servidor OAuth (RFC 8414)',
+      description:
+        'Para bibliotecas que se configuran solas. No hay ingreso con el navegador: los tokens se obtienen con client_credentials, password o refresh_token.',
       'x-acceso': 'público',
       security: [],
       responses: {
@@ -189,7 +190,7 @@ function scopes(): Record<string, string> {
 function operation(
   operationId: string,
   summary: string,
-  description: string | undefined,
+  description: string,
   form: Record<string, unknown>,
   examples: Record<string, unknown>,
   success: Record<string, unknown>,
@@ -199,7 +200,7 @@ function operation(
     operationId,
     tags: ['oauth'],
     summary,
-    ...(description === undefined ? {} : { description }),
+    description,
     'x-acceso': 'cliente OAuth',
     security: [{ clienteOAuth: [] }],
     requestBody: {

@@ -32,7 +32,7 @@ export function operationOf(route: Route, making: OperationContext): Record<stri
     operationId: route.id,
     tags: [tagOf(route, making.tags)],
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    description: route.description,
     'x-acceso': route.authority === 'cuenta' ? 'administrador en sesión' : route.access,
     security: securityOf(route),
     parameters: [

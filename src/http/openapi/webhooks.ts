@@ -1,5 +1,5 @@
 import { EVENTOS } from '../../domain/eventos.js';
-import { EventoSchema } from '../../events/evento-schema.js';
+import { EventoSchema } from '../evento-schema.js';
 import type { Components } from './components.js';
 
 const SIGNED_HEADERS = {

@@ -1,5 +1,10 @@
 import type { Static, TObject } from '#typebox';
 import { Check } from '#typebox/value';
+import type { LeasedCorreo } from '../../database/correo-work.js';
+import type { AccountTx } from '../../database/transactions.js';
+import type { Enlaces } from '../../notifications/enlaces.js';
+import type { PreparedMail } from '../../notifications/prepared-mail.js';
+import type { DrawRide } from '../../ride/comprobante-files.js';
 import type { MailTemplate } from '../template.js';
 
 /** Notice about a receipt, to its buyer, with XML and RIDE attached; the company may have its own template. */
@@ -27,14 +32,24 @@ export interface AccountMailKind<Datos extends TObject = TObject> {
   variables(stored: unknown): object;
 }
 
-/** Mail with a proforma to its customer, with the PDF attached. */
-export interface ProformaMailKind {
-  readonly about: 'proforma';
-  readonly tipo: string;
-  readonly template: MailTemplate;
+/** What a capability builds its own mails with. */
+export interface OwnMailDeps {
+  readonly drawRide: DrawRide;
+  readonly enlaces: Enlaces;
+  /** Public address of the service. */
+  readonly baseUrl: () => string;
 }
 
-export type MailKind = ComprobanteMailKind | AccountMailKind | ProformaMailKind;
+/** Mail to a buyer that its capability builds, such as a proforma with its PDF. */
+export interface OwnMailKind {
+  readonly about: 'own';
+  readonly tipo: string;
+  readonly template: MailTemplate;
+  /** Reads the mail's data; the function that it returns builds the mail without further database access. */
+  load(tx: AccountTx, lease: LeasedCorreo, deps: OwnMailDeps): Promise<() => Promise<PreparedMail>>;
+}
+
+export type MailKind = ComprobanteMailKind | AccountMailKind | OwnMailKind;
 
 /** Kinds of mail by their `tipo`. */
 export type MailKinds = ReadonlyMap<string, MailKind>;

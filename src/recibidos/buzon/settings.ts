@@ -11,7 +11,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Guard, Refusal } from '../../outbound/guard.js';
 import { sealedTable } from '../../vault/sealed-table.js';
-import { webhookTarget } from '../../webhooks/target.js';
+import { webhookTarget } from '../../outbound/target.js';
 import { mailboxTarget } from './target.js';
 
 /** A company's mailbox settings as submitted; an omitted secret is kept. */

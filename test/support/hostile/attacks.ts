@@ -32,16 +32,21 @@ function portOf(servers: HostileServers, kind: keyof HostileServers['ports'], na
   return port;
 }
 
+/** Address of an IMAP server and a policy that allows it. */
+export function imapServer(
+  servers: HostileServers,
+  name: string,
+  threads: MailboxThreads,
+): { host: string; port: number; policy: MailboxPolicy } {
+  const port = portOf(servers, 'imap', name);
+  const policy = { guard: guardFor(port), extraAuthorities: servers.authority, silenceMs: SILENCE_MS, threads };
+  return { host: HOST, port, policy };
+}
+
 /** Reads a mailbox like the service: the list and the first message. Returns the outcome. */
 export async function readMailbox(servers: HostileServers, name: string, threads: MailboxThreads): Promise<string> {
-  const port = portOf(servers, 'imap', name);
-  const policy: MailboxPolicy = {
-    guard: guardFor(port),
-    extraAuthorities: servers.authority,
-    silenceMs: SILENCE_MS,
-    threads,
-  };
-  const mailbox = { host: HOST, port, usuario: 'u', carpeta: 'INBOX', account: ACCOUNT, login: { pass: 'x' } };
+  const { host, port, policy } = imapServer(servers, name, threads);
+  const mailbox = { host, port, usuario: 'u', carpeta: 'INBOX', account: ACCOUNT, login: { pass: 'x' } };
   try {
     return await withMailbox(mailbox, policy, new AbortController().signal, async (remote) => {
       const { messages, more, tooLong } = await remote.list(0);

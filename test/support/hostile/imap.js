@@ -13,13 +13,14 @@ const INTERNAL_DATE = 'INTERNALDATE "03-Nov-2026 10:00:00 -0500"';
 /** A correct server: `exists` messages, UID = sequence number. */
 const HONEST = {
   exists: 3,
+  uidvalidity: 1,
   greeting: () => ['* OK ready\r\n'],
   capability: (tag) => [`* CAPABILITY IMAP4rev1 AUTH=PLAIN\r\n${tag} OK done\r\n`],
   authenticate: (tag) => [`${tag} OK [CAPABILITY IMAP4rev1] in\r\n`],
   list: (tag) => [`* LIST () "/" INBOX\r\n${tag} OK done\r\n`],
-  select: (tag, { exists }) => [
+  select: (tag, { exists, uidvalidity }) => [
     '* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS ()] none\r\n',
-    `* ${exists} EXISTS\r\n* OK [UIDVALIDITY 1] valid\r\n* OK [UIDNEXT ${exists + 1}] next\r\n${tag} OK [READ-WRITE] open\r\n`,
+    `* ${exists} EXISTS\r\n* OK [UIDVALIDITY ${uidvalidity}] valid\r\n* OK [UIDNEXT ${exists + 1}] next\r\n${tag} OK [READ-WRITE] open\r\n`,
   ],
   search: (tag, { exists }) => [
     `* SEARCH ${Array.from({ length: exists }, (_, i) => i + 1).join(' ')}\r\n${tag} OK done\r\n`,
@@ -69,6 +70,8 @@ const structures = (body) => ({ structures: (tag) => oneStructure(tag, body) });
 /** How each server differs from an honest one. */
 export const IMAP_ATTACKS = {
   honest: {},
+  // Not an attack: the honest server after its UIDs changed.
+  renumbered: { uidvalidity: 2 },
   'search-4m': { search: searched, structures: searched, uids: searched },
   'bodystructure-600k': structures(function* () {
     yield 'BODYSTRUCTURE (';

@@ -1,0 +1,6 @@
+import type { SimulatorPlatform } from '../api/simulador/slice.js';
+import type { CertificatesPlatform } from '../certificates/store.js';
+import type { RecibidosPlatform } from '../recibidos/platform.js';
+
+/** Everything that modules are created from: the infrastructure, and what capabilities share. */
+export interface WholePlatform extends CertificatesPlatform, RecibidosPlatform, SimulatorPlatform {}
