@@ -20,7 +20,7 @@ import { ROOT } from '../../bin/stamped.mjs';
 const NPM_PACKAGES = ['rubrica', 'clientes/rubrica-client', 'clientes/n8n-nodes-rubrica'];
 const IMAGES = ['amd64', 'arm64'];
 
-/** What each place publishes, and the variables without which nothing is sent there. */
+/** Places: the files published there, and the variables without which nothing is sent there. */
 export const PLACES = {
   npm: { files: (version) => NPM_PACKAGES.map((name) => `${name}-${version}.tgz`), needs: ['NPM_TOKEN'] },
   // The action of release.yml uploads and attests what `publicar` leaves in release/pypi: PyPI trusts the workflow, without a secret.
