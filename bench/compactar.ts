@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sql } from '#kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { compactFinal, plainIds } from '../src/database/compacting.js';
 import { startEmbedded } from '../src/database/embedded.js';
+import { sql } from '../src/database/sql.js';
 import { openDatabase } from '../src/database/transactions.js';
 import { compactAll, type CompactDeps } from '../src/lifecycle/compaction.js';
 import { issueSample } from '../test/support/portal-data.js';
@@ -71,9 +71,9 @@ try {
   console.log(`${total} receipts made, ${fresh} KB each`);
 
   // One connection: its backend does all the work of the database.
-  const backend = await db.asWorker((tx) => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.query()));
+  const backend = await db.asWorker((tx) => tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`));
   const processorMs = (): number =>
-    Number(readFileSync(`/proc/${backend.rows[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    Number(readFileSync(`/proc/${backend[0]?.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   let used = processorMs();
   const batches: { readonly id: number; readonly ms: number; readonly cpuMs: number }[] = [];
   let since = performance.now();

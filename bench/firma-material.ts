@@ -1,32 +1,26 @@
-import forge from 'node-forge';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { critical, extension, KEY_USAGE, nameOf, writeCertificate } from '../src/simulator/authority.js';
+import { utf8 } from '../src/simulator/der.js';
 
-/** A certificate of about 3 KB, like the real ones with their private extensions, policies and addresses. */
-export function makeBenchCertificate(bits: number): { certificatePem: string; keyPem: string } {
-  const keys = forge.pki.rsa.generateKeyPair(bits);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = keys.publicKey;
-  certificate.serialNumber = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
-  certificate.validity.notBefore = new Date('2026-01-01T00:00:00Z');
-  certificate.validity.notAfter = new Date('2030-01-01T00:00:00Z');
-  certificate.setSubject([{ shortName: 'CN', value: 'FIRMANTE DE MEDICION' }]);
-  certificate.setIssuer([
-    { shortName: 'C', value: 'EC' },
-    { shortName: 'O', value: 'AUTORIDAD DE MEDICION' },
-    { shortName: 'CN', value: 'SUBCA DE MEDICION' },
-  ]);
-  certificate.setExtensions([
-    { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true },
-    // Substitute for the policies and statements that make the real ones large.
+/** A key with a certificate (DER) of about 3 KB, like the real ones with their private extensions, policies and addresses. */
+export function makeBenchCertificate(): { certificate: Buffer; key: KeyObject } {
+  const { publicKey, privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const certificate = writeCertificate(
     {
-      id: '1.3.6.1.4.1.37746.3.99',
-      value: forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.UTF8, false, 'x'.repeat(2100)),
+      serial: 0x0a1b2c3d4e5f60718293a4b5c6d7e8f9n,
+      issuer: nameOf({ C: 'EC', O: 'AUTORIDAD DE MEDICION', CN: 'SUBCA DE MEDICION' }),
+      subject: nameOf({ CN: 'FIRMANTE DE MEDICION' }),
+      validity: { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') },
+      publicKey,
+      extensions: [
+        critical('2.5.29.15', KEY_USAGE.signing),
+        // Substitute for the policies and statements that make the real ones large.
+        extension('1.3.6.1.4.1.37746.3.99', utf8('x'.repeat(2100))),
+      ],
     },
-  ]);
-  certificate.sign(keys.privateKey, forge.md.sha256.create());
-  return {
-    certificatePem: forge.pki.certificateToPem(certificate),
-    keyPem: forge.pki.privateKeyToPem(keys.privateKey),
-  };
+    key,
+  );
+  return { certificate, key };
 }
 
 /** A factura 1.1.0 as our writer makes them: canonical, no white space between elements. */

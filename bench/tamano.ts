@@ -5,11 +5,11 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from '#kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { SERVICE_LOGIN, startEmbedded } from '../src/database/embedded.js';
 import { migrate, readMigrations } from '../src/database/migrate.js';
+import { sql } from '../src/database/sql.js';
 import { accountId, openDatabase, type Database } from '../src/database/transactions.js';
 import { temporaryDir } from '../test/support/service.js';
 import { makeAccounts, makeDue, makeKeys, makeComprobantes, needFreeBytes, type Bulk } from './bulk.js';
@@ -94,13 +94,13 @@ async function sideOf(
   await stats.connect();
   const measures = measuresOf(await filled(server.admin, bulk)).filter((one) => one.name.includes(values.solo));
   const db = openDatabase(server.service, { connectionsMax: 1, prepared: true, onError: () => undefined });
-  const backend = await db.asWorker((tx) => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.query()));
+  const backend = await db.asWorker((tx) => tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`));
   return {
     db,
-    pid: backend.rows[0]?.pid ?? 0,
+    pid: backend[0]?.pid ?? 0,
     measures,
     pages: async () => {
-      await db.asWorker((tx) => sql`SELECT pg_stat_force_next_flush()`.execute(tx.query()));
+      await db.asWorker((tx) => tx.query(sql`SELECT pg_stat_force_next_flush()`));
       const { rows } = await stats.query<{ pages: string }>(
         'SELECT blks_hit + blks_read AS pages FROM pg_stat_database WHERE datname = $1',
         [server.service.database],

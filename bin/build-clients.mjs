@@ -5,12 +5,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmPackage } from './npm-package.mjs';
 import { packN8n } from './pack-n8n.mjs';
+import { composerFields, npmFields, wheelLines } from './publication.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads them. */
 export const PACKAGES = join(ROOT, 'dist', 'paquetes');
 /** Build tools, missing in a checkout without development packages. */
-const TOOLS = ['typescript', 'fflate'].map((name) => join(ROOT, 'node_modules', name));
+const TOOLS = ['rolldown', 'fflate'].map((name) => join(ROOT, 'node_modules', name));
 /** Fixed time of every file (npm's own), for reproducible archives. */
 const MADE = new Date('1985-10-26T12:00:00Z');
 
@@ -18,10 +19,11 @@ const read = (...path) => readFileSync(join(ROOT, ...path));
 
 function sourceFiles() {
   const files = ['typescript', 'python', 'php', 'n8n'].flatMap((name) => filesBelow(join('clients', name)));
-  const tools = ['build-clients', 'npm-package', 'pack-n8n', 'tar'].map((name) => `bin/${name}.mjs`);
+  const tools = ['build-clients', 'npm-package', 'pack-n8n', 'publication', 'tar'].map((name) => `bin/${name}.mjs`);
   return [
     ...files.filter((file) => !/[/\\](tests|examples|dist|__pycache__)[/\\]/.test(file)),
     ...tools,
+    'package.json', // where the project is published
     'LICENSE',
   ].filter((file) => existsSync(join(ROOT, file)));
 }
@@ -61,16 +63,14 @@ const FORMS = [
 ];
 
 async function packTypeScript() {
-  const { default: ts } = await import('typescript');
+  const { isolatedDeclarationSync } = await import('rolldown/experimental');
   const esbuild = await import('esbuild');
   const sources = partOf('typescript', 'src', /(?<!\.test)\.ts$/).map(([place, bytes]) => [place, String(bytes)]);
-  // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
-  const compilerOptions = { target: 'ES2022', module: 'ESNext', isolatedModules: true, declaration: true };
+  // One file at a time, unchecked: `npm run lint` checks their types.
   const declarations = sources.map(([place, text]) => {
-    const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, { fileName: place, compilerOptions });
-    const [wrong] = diagnostics;
-    if (wrong !== undefined) throw new Error(`${place}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
-    return outputText;
+    const { code, errors } = isolatedDeclarationSync(place, text);
+    if (errors.length > 0) throw new Error(`${place}: ${errors[0].message}`);
+    return code;
   });
   const form = async ({ folder, format, type }) => [
     ...(
@@ -89,8 +89,9 @@ async function packTypeScript() {
   ];
   const code = (await Promise.all(FORMS.map(form))).flat();
   await esbuild.stop(); // its helper process would live as long as the service
+  const manifest = JSON.parse(read('clients', 'typescript', 'package.json'));
   return npmPackage([
-    ['package.json', read('clients', 'typescript', 'package.json')],
+    ['package.json', `${JSON.stringify({ ...manifest, ...npmFields('clients/typescript') }, null, 2)}\n`],
     ...papers('typescript'),
     ...code,
   ]);
@@ -116,6 +117,7 @@ async function packPython() {
     'License: Apache-2.0',
     ...values('classifiers').map((one) => `Classifier: ${one}`),
     `Requires-Python: ${value('requires-python')}`,
+    ...wheelLines(),
     'Description-Content-Type: text/markdown',
     'License-File: LICENSE',
     '',
@@ -146,7 +148,7 @@ async function packPhp() {
   return [
     `${name.replace('/', '-')}-${version}.zip`,
     await zip([
-      ['composer.json', Buffer.from(`${JSON.stringify({ ...manifest, version }, null, 2)}\n`)],
+      ['composer.json', Buffer.from(`${JSON.stringify({ ...manifest, version, ...composerFields() }, null, 2)}\n`)],
       ...papers('php'),
       ...files,
     ]),

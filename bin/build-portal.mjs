@@ -15,10 +15,7 @@ const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const SOURCES = ['portal', 'clients/typescript/src', 'src/domain', 'src/documents', 'src/xml'];
 
 function sourceFiles() {
-  const declarations = ['src/api', 'src/features']
-    .flatMap(filesBelow)
-    .filter((file) => file.endsWith('declaration.ts'));
-  const files = [...SOURCES.flatMap(filesBelow), ...declarations].filter(
+  const files = SOURCES.flatMap(filesBelow).filter(
     (file) => !/\.test\.tsx?$|[/\\](out|examples|node_modules)[/\\]/.test(file),
   );
   return [...files, 'package-lock.json', 'tsconfig.json'].filter((file) => existsSync(join(ROOT, file)));

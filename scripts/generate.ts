@@ -3,10 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { generateClientsIfStale } from '../bin/generate-clients.mjs';
 import { readGuides } from '../bin/guides.mjs';
-import { routes } from '../src/app/routes.js';
 import { readDescripcion } from '../src/domain/datos-personales/descripcion.js';
 import { registroGuide } from '../src/domain/datos-personales/registro.js';
-import { linePerOperation } from '../src/http/openapi/facts.js';
 import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
 import { interfacePage } from './generate-interface.js';
@@ -14,7 +12,7 @@ import { llmsPage } from './generate-llms.js';
 import { openApiText, routesText } from './generate-openapi.js';
 import { architecturePage } from './generate-parts.js';
 import { freshSchemaText } from './generate-schema.js';
-import { findRouteFacts, openSources } from './reachable.js';
+import { securityPage } from './generate-security.js';
 
 const root = process.cwd();
 
@@ -25,16 +23,11 @@ writeFileSync(`${root}/src/database/schema.sql`, schema);
 const { tablas, faltas } = readDescripcion(schema);
 if (faltas.length > 0) throw new Error(`a migration must describe, by COMMENT ON: ${faltas.join(', ')}`);
 writeFileSync(`${root}/docs/guides/registro-datos-personales.md`, registroGuide(tablas));
+writeFileSync(`${root}/SECURITY.md`, securityPage());
 writeFileSync(`${root}/llms.txt`, llmsPage(readGuides(root)));
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
-
-const facts = findRouteFacts(
-  openSources(root),
-  routes.map(({ id }) => id),
-);
-writeFileSync(`${root}/src/http/openapi/facts.json`, linePerOperation(facts));
-writeFileSync(`${root}/openapi.json`, openApiText(facts));
+writeFileSync(`${root}/openapi.json`, openApiText());
 writeFileSync(`${root}/routes.txt`, routesText());
 // Not bundled with this script: it finds the checkout by its own place.
 const clients = (await import(pathToFileURL(`${root}/bin/generate-clients.mjs`).href)) as {

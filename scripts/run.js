@@ -27,6 +27,11 @@ await build({
           path: relative(dirname(outfile), join(root, 'dist', relative(join(root, 'src'), join(resolveDir, path)))),
           external: true,
         }));
+        // Bundled, it would take dist/ for the root.
+        onResolve({ filter: /^(?:\.\.\/)+bin\// }, ({ path, resolveDir }) => ({
+          path: relative(dirname(outfile), join(resolveDir, path)),
+          external: true,
+        }));
       },
     },
   ],

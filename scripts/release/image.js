@@ -1,6 +1,6 @@
 // The container image, written as an OCI layout without a daemon: Debian's libraries, Node.js, the program. The Dockerfile is the source of its
 // configuration (user, variables, health check, entry point).
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,6 +66,10 @@ function extractDebian(root, architecture) {
     `--architectures=${architecture}`,
     `--include=${PACKAGES.join(',')}`,
   ];
+  if (spawnSync('mmdebstrap', ['--version']).error !== undefined && process.getuid?.() === 0) {
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'mmdebstrap'], { stdio: 'ignore' });
+  }
   execFileSync('mmdebstrap', [...options, 'bookworm', root, ...sources.slice(0, 1)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

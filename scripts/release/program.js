@@ -9,6 +9,7 @@ import { buildDocsIfStale } from '../../bin/build-docs.mjs';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { buildIfStale } from '../../bin/build.mjs';
 import { writeGuides } from '../../bin/guides.mjs';
+import { npmFields } from '../../bin/publication.mjs';
 import { filesBelow, ROOT, stampBuild } from '../../bin/stamped.mjs';
 import { closureOf, isFor, nameAt } from './lock.js';
 import { linkLibraries, NODE, unpackPackage } from './packages.js';
@@ -41,7 +42,8 @@ export function releaseManifest() {
   const { name, version, description, license, type, engines, bin, dependencies, optionalDependencies } =
     readJson('package.json');
   const needed = Object.fromEntries(EXTERNAL.map((one) => [one, dependencies[one]]));
-  return { name, version, description, license, type, engines, bin, dependencies: needed, optionalDependencies };
+  const own = { name, version, description, license, ...npmFields(), type, engines, bin };
+  return { ...own, dependencies: needed, optionalDependencies };
 }
 
 /** version.json: read by `rubrica actualizar` before it changes anything (src/app/actualizar/release.ts). */
@@ -59,12 +61,17 @@ export function releaseVersion() {
   };
 }
 
-/** The public half of the key that signs this release: an installation accepts the next release if the same key signed it. */
-function releaseKey() {
-  const file = process.env.RELEASE_CLAVE;
-  return file === undefined
-    ? undefined
-    : createPublicKey(readFileSync(file)).export({ type: 'spki', format: 'pem' }).toString();
+/** The private key that signs this release, from a variable that holds it or names its file. */
+export function releaseKey() {
+  const { RELEASE_CLAVE: key } = process.env;
+  if (key === undefined || key === '') return undefined;
+  return key.startsWith('-----BEGIN') ? Buffer.from(key) : readFileSync(key);
+}
+
+/** Its public half: an installation accepts the next release if the same key signed it. */
+function publicKey() {
+  const key = releaseKey();
+  return key && createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
 }
 
 /** Builds what is stale and writes the program, without packages, into `folder`. */
@@ -87,7 +94,7 @@ export async function writeProgram(folder) {
   cpSync(join(ROOT, 'packaging'), join(folder, 'packaging'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(releaseManifest(), null, 2)}\n`);
   writeFileSync(join(folder, 'version.json'), `${JSON.stringify(releaseVersion(), null, 2)}\n`);
-  const clave = releaseKey();
+  const clave = publicKey();
   if (clave !== undefined) writeFileSync(join(folder, 'clave.pub'), clave);
   writeFileSync(join(folder, 'LICENCIAS-DE-TERCEROS.txt'), notices(bundledPackages(metafile)));
 }

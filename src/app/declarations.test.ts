@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../domain/audit-actions.js';
+import { CONSOLE } from '../domain/error-codes/console.js';
+import { DOCUMENT } from '../domain/error-codes/document.js';
+import { ERROR_CODES } from '../domain/error-codes/index.js';
+import { REFUSALS } from '../domain/error-codes/refusals.js';
+import { REQUEST } from '../domain/error-codes/request.js';
+import type { CodeRows } from '../domain/error-codes/row.js';
+import { SIGNATURE } from '../domain/error-codes/signature.js';
 import { TIPOS_EVENTO } from '../domain/eventos.js';
 import { modules } from './modules.js';
 
@@ -14,4 +21,10 @@ test('each action and kind of subject of the audit trail is declared by one mani
 test('each kind of event is declared by one manifest, and each declaration is collected', () => {
   const declared = modules.flatMap(({ events }) => events.map(({ tipo }) => tipo));
   expect(declared.sort()).toEqual([...TIPOS_EVENTO].sort());
+});
+
+test('each error code is of the layers or of one capability, and each declaration is collected', () => {
+  const tables: readonly CodeRows[] = [REFUSALS, REQUEST, DOCUMENT, SIGNATURE, CONSOLE];
+  const all = [...tables, ...modules.map(({ errors }) => errors)].flatMap((rows) => Object.keys(rows));
+  expect(all.sort()).toEqual(Object.keys(ERROR_CODES).sort());
 });

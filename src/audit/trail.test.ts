@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { insertAccount } from '../database/accounts.js';
+import { sql } from '../database/sql.js';
 import { accountId } from '../database/transactions.js';
 import { maskSecrets, recordAudit, SYSTEM } from './trail.js';
 
@@ -22,7 +23,7 @@ afterAll(() => database.drop());
 
 const actionsOf = (id: typeof mine): Promise<string[]> =>
   database.db.inAccount(id, async (tx) =>
-    (await tx.query().selectFrom('audit_events').select('action').execute()).map(({ action }) => action),
+    (await tx.query<{ action: string }>(sql`SELECT action FROM audit_events`)).map(({ action }) => action),
   );
 
 describe('the audit trail', () => {

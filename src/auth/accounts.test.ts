@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.js';
+import { sql } from '../database/sql.js';
 import { ROLES } from '../domain/roles.js';
 import { createAccount } from './accounts.js';
 import { authenticate } from './authenticate.js';
@@ -36,10 +37,10 @@ describe('creating an account', () => {
       code: 'usuario-existente',
     });
     const accounts = await database.db.asWorker((tx) =>
-      tx.query().selectFrom('accounts').select('id').where('nombre', '=', cuenta.nombre).execute(),
+      tx.query(sql`SELECT id FROM accounts WHERE nombre = ${cuenta.nombre}`),
     );
     const users = await database.db.asAccess((tx) =>
-      tx.query().selectFrom('users').select('usuario').where('usuario', 'ilike', 'ana@clavo.ec').execute(),
+      tx.query(sql`SELECT usuario FROM users WHERE usuario ILIKE 'ana@clavo.ec'`),
     );
     expect(users).toHaveLength(1);
     expect(accounts).toHaveLength(2); // this one and the one of the test above
@@ -71,10 +72,10 @@ describe('creating an account', () => {
     const made = await createAccount(deps(), { ...cuenta, usuario: 'secretos@clavo.ec' });
     const stored = await database.db.inAccount(made.accountId, async (tx) =>
       JSON.stringify([
-        await tx.query().selectFrom('users').selectAll().execute(),
-        await tx.query().selectFrom('api_keys').selectAll().execute(),
-        await tx.query().selectFrom('oauth_clients').selectAll().execute(),
-        await tx.query().selectFrom('audit_events').selectAll().execute(),
+        await tx.query(sql`SELECT * FROM users`),
+        await tx.query(sql`SELECT * FROM api_keys`),
+        await tx.query(sql`SELECT * FROM oauth_clients`),
+        await tx.query(sql`SELECT * FROM audit_events`),
       ]),
     );
     expect(stored).toContain('accounts.create');

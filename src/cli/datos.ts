@@ -2,24 +2,28 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { titularFiles, titularItems } from '../api/datos-personales/package.js';
+import { countTitular, eraseTitular } from '../api/datos-personales/personal.js';
 import {
   CONSERVADO,
   maskedIdentificacion,
   refuseConsumidorFinal,
   requireData,
 } from '../api/datos-personales/titular.js';
+import { personal } from '../app/personal.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig } from '../config/config.js';
 import { findAccountNamed, listAccounts } from '../database/accounts.js';
 import { connectDatabase } from '../database/connect.js';
-import { countTitular, eraseTitular, type TitularCounts, type TitularScope } from '../database/datos-personales.js';
 import { readSchemaFile } from '../database/schema-file.js';
+import type { TitularScope } from '../database/titular.js';
 import type { AccountId, AccountTx, Database, WorkerTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { readDescripcion } from '../domain/datos-personales/descripcion.js';
 import { columnasOf, registroPage } from '../domain/datos-personales/registro.js';
+import { TITULAR } from '../domain/datos-personales/titular.js';
 import { zipStream } from '../files/zip.js';
-import { comprobanteRide, type DrawRide } from '../ride/comprobante-files.js';
+import type { Packing, PersonalTotal } from '../http/personal-data.js';
+import { comprobanteRide } from '../ride/comprobante-files.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
@@ -68,10 +72,10 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     try {
       const { id } = await db.asWorker((tx) => (cuenta === undefined ? onlyAccount(tx) : findAccountNamed(tx, cuenta)));
       const scope = { identificacion, rucs: null };
-      const counts = await db.inAccount(id, (tx) => countTitular(tx, scope));
-      requireData(counts);
-      if (verb === 'exportar') return await exportTo(db, id, scope, counts, en, io);
-      return await erase(db, id, scope, counts, values, io);
+      const total = await db.inAccount(id, (tx) => countTitular(personal, tx, scope));
+      requireData(total);
+      if (verb === 'exportar') return await exportTo(db, id, scope, total, en, io);
+      return await erase(db, id, scope, total, values, io);
     } finally {
       await stop();
     }
@@ -88,13 +92,16 @@ async function exportTo(
   db: Database,
   account: AccountId,
   scope: TitularScope,
-  counts: TitularCounts,
+  total: PersonalTotal,
   file: string,
   io: CommandIo,
 ): Promise<number> {
-  const deps = {
+  const packing: Packing = {
     db,
-    drawRide: (async (_asker, comprobante, looks) => comprobanteRide(comprobante, looks)) satisfies DrawRide,
+    account,
+    scope,
+    total,
+    drawRide: async (_asker, comprobante, looks) => comprobanteRide(comprobante, looks),
     now: new Date(),
     // The link's token needs the service's vault; the archive has the RIDE itself.
     enlaceOf: async () => null,
@@ -102,8 +109,8 @@ async function exportTo(
   // The name may be taken; data leaves only after the audit entry, as in the API.
   const out = (await open(file, 'wx', 0o600)).createWriteStream();
   await db.inAccount(account, (tx) => record(tx, scope, 'datos-personales.export', {}));
-  await pipeline(zipStream(titularItems(db, account, scope), titularFiles(deps, account, scope, counts)), out);
-  io.out(`${counts.comprobantes} comprobantes y ${counts.fichas} fichas escritos en ${file}.`);
+  await pipeline(zipStream(titularItems(personal, packing), titularFiles(packing)), out);
+  io.out(`${listed(total)}: escrito en ${file}.`);
   return 0;
 }
 
@@ -111,30 +118,34 @@ async function erase(
   db: Database,
   account: AccountId,
   scope: TitularScope,
-  counts: TitularCounts,
+  total: PersonalTotal,
   { confirmar, json }: { readonly confirmar: boolean; readonly json: boolean },
   io: CommandIo,
 ): Promise<number> {
   if (!confirmar) {
-    io.out(
-      `Hay ${counts.fichas} fichas, ${counts.comprobantes} comprobantes, ${counts.proformas} proformas y ${counts.recurrentes} facturas recurrentes. Agregue --confirmar para suprimir.`,
-    );
+    io.out(`Hay ${listed(total)}. Agregue --confirmar para suprimir.`);
     io.out(CONSERVADO);
     return 0;
   }
   const erased = await db.inAccount(account, async (tx) => {
-    const done = await eraseTitular(tx, scope);
+    const done = await eraseTitular(personal, tx, scope);
     await record(tx, scope, 'datos-personales.erase', { ...done });
     return done;
   });
-  if (json) io.out(JSON.stringify({ suprimido: erased, conservados: counts.comprobantes + counts.recibidos }, null, 2));
+  const { comprobantes = 0, recibidos = 0 } = total.rows;
+  if (json) io.out(JSON.stringify({ suprimido: erased, conservados: comprobantes + recibidos }, null, 2));
   else {
-    io.out(
-      `Suprimido: ${erased.fichas} fichas, ${erased.proformas} proformas, ${erased.recurrentes} facturas recurrentes, y las direcciones de ${erased.comprobantes} comprobantes y ${erased.correos} correos.`,
-    );
+    for (const [name, rows] of Object.entries(erased))
+      io.out(`${TITULAR[name]?.suprime?.slice(0, -1) ?? name}: ${rows}`);
     io.out(CONSERVADO);
   }
   return 0;
+}
+
+/** The rows of each kind, in a sentence. */
+function listed({ rows }: PersonalTotal): string {
+  const kinds = Object.entries(rows).map(([name, count]) => `${count} ${TITULAR[name]?.nombre ?? name}`);
+  return new Intl.ListFormat('es').format(kinds);
 }
 
 function record(

@@ -1,19 +1,21 @@
 import { AppError } from '../domain/app-error.js';
 import { accountId, type AccountId, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
 
+const INSERT: Statement = { name: 'accounts_insert', text: 'INSERT INTO accounts (id, nombre) VALUES ($1, $2)' };
+
 /** Stores the account of this transaction; auth/ has just generated its id. */
 export async function insertAccount(tx: AccountTx, account: { nombre: string }): Promise<void> {
-  await tx.query().insertInto('accounts').values({ id: tx.accountId, nombre: account.nombre }).execute();
+  await tx.run(INSERT, [tx.accountId, account.nombre]);
 }
 
+const FIND: Statement = {
+  name: 'accounts_find',
+  text: 'SELECT id, nombre, created_at AS "createdAt" FROM accounts WHERE id = $1',
+};
+
 export async function findAccount(tx: AccountTx): Promise<{ id: string; nombre: string; createdAt: Date } | undefined> {
-  const row = await tx
-    .query()
-    .selectFrom('accounts')
-    .select(['id', 'nombre', 'created_at'])
-    .where('id', '=', tx.accountId)
-    .executeTakeFirst();
-  return row && { id: row.id, nombre: row.nombre, createdAt: row.created_at };
+  const [row] = await tx.run<{ id: string; nombre: string; createdAt: Date }>(FIND, [tx.accountId]);
+  return row;
 }
 
 /** Returns which of `rucs` the account has registered. */

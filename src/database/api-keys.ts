@@ -1,5 +1,5 @@
-import { sql } from '#kysely';
 import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
+import { sql } from './sql.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** Creator of a key: a user, or an OAuth client acting on its own. */
@@ -41,6 +41,19 @@ export interface ApiKeyCredential {
   readonly lastUseStale: boolean;
 }
 
+const COLUMNS = `id, nombre, prefix, roles, empresas, is_default AS "isDefault", validity_days AS "validityDays",
+  created_at AS "createdAt", expires_at AS "expiresAt", coalesce(expires_at <= rubrica_clock(), false) AS expired,
+  revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", previous_prefix AS "previousPrefix",
+  previous_expires_at AS "previousExpiresAt", created_by_user AS "createdByUser", created_by_client AS "createdByClient"`;
+/** Expiry after days of validity; 0: never. */
+const expiry = (days: string): string => `rubrica_clock() + make_interval(days => nullif(${days}::int, 0))`;
+const INSERT: Statement = {
+  name: 'api-keys-insert',
+  text: `INSERT INTO api_keys (account_id, nombre, prefix, secret_hash, roles, empresas, validity_days, expires_at, is_default,
+           created_by_user, created_by_client)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, ${expiry('$6')}, $7, $8, $9) RETURNING ${COLUMNS}`,
+};
+
 /** Stores a new key and returns it as stored. */
 export async function insertApiKey(
   tx: AccountTx,
@@ -55,25 +68,13 @@ export async function insertApiKey(
     creator: KeyCreator;
   },
 ): Promise<ApiKeyRow> {
-  const { id } = await tx
-    .query()
-    .insertInto('api_keys')
-    .values({
-      account_id: tx.accountId,
-      nombre: key.nombre,
-      prefix: key.prefix,
-      secret_hash: key.hash,
-      roles: [...key.roles],
-      empresas: key.empresas && [...key.empresas],
-      validity_days: key.validityDays,
-      expires_at: expiry(key.validityDays),
-      is_default: key.isDefault,
-      created_by_user: 'user' in key.creator ? key.creator.user : null,
-      created_by_client: 'client' in key.creator ? key.creator.client : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
+  const { nombre, prefix, hash, roles, empresas, validityDays, isDefault, creator } = key;
+  const [row] = await tx.run<ApiKeyRow>(INSERT, [
+    ...[nombre, prefix, hash, roles, empresas, validityDays, isDefault],
+    ...madeBy(creator),
+  ]);
+  if (row === undefined) throw new Error('api-keys: insert answered no row');
+  return row;
 }
 
 export type ApiKeyPage = Page<'nombre' | 'created_at' | 'expires_at' | 'last_used_at'>;
@@ -85,8 +86,16 @@ export async function listApiKeys(
   page: ApiKeyPage,
   rucs: readonly string[] | null,
 ): Promise<Paged<ApiKeyRow>> {
-  return pageOfQuery(madeBy(select(tx), creator).where(sharesEmpresa('api_keys', rucs)), page);
+  const [user, client] = madeBy(creator);
+  const from = sql`api_keys WHERE account_id = ${tx.accountId} AND ${sharesEmpresa(rucs)}
+    AND (${user}::uuid IS NULL OR created_by_user = ${user}) AND (${client}::text IS NULL OR created_by_client = ${client})`;
+  return pageOfQuery<ApiKeyRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const OWN = `SELECT ${COLUMNS} FROM api_keys WHERE account_id = current_account() AND id = $1
+    AND ($2::uuid IS NULL OR created_by_user = $2) AND ($3::text IS NULL OR created_by_client = $3)`;
+const FIND: Statement = { name: 'api-keys-find', text: OWN };
+const LOCK: Statement = { name: 'api-keys-lock', text: `${OWN} FOR UPDATE` };
 
 /** Finds one key of the account (of that creator, unless `all`); locks it until the transaction ends if it will be changed. */
 export async function findApiKey(
@@ -95,24 +104,19 @@ export async function findApiKey(
   creator: KeyCreator | 'all',
   mode: 'read' | 'change' = 'read',
 ): Promise<ApiKeyRow | undefined> {
-  const query = madeBy(select(tx), creator).where('id', '=', id);
-  return (mode === 'change' ? query.forUpdate() : query).executeTakeFirst();
+  const [row] = await tx.run<ApiKeyRow>(mode === 'change' ? LOCK : FIND, [id, ...madeBy(creator)]);
+  return row;
 }
+
+const REVOKE: Statement = {
+  name: 'api-keys-revoke',
+  text: `UPDATE api_keys SET revoked_at = rubrica_clock(), previous_prefix = NULL, previous_hash = NULL, previous_expires_at = NULL
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Revokes a key, including its previous secret. */
 export async function markApiKeyRevoked(tx: AccountTx, id: string): Promise<void> {
-  await tx
-    .query()
-    .updateTable('api_keys')
-    .set({
-      revoked_at: sql<Date>`rubrica_clock()`,
-      previous_prefix: null,
-      previous_hash: null,
-      previous_expires_at: null,
-    })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(REVOKE, [id]);
 }
 
 const OF_USER = 'account_id = current_account() AND created_by_user = $1 AND revoked_at IS NULL';
@@ -138,32 +142,25 @@ export async function revokeApiKeysOf(tx: AccountTx, user: string): Promise<numb
   return (await tx.run(REVOKE_ALL, [user])).length;
 }
 
+const REPLACE: Statement = {
+  name: 'api-keys-replace',
+  // Never beyond the old secret's own expiry: the grace period is not an extension.
+  text: `UPDATE api_keys SET prefix = $2, secret_hash = $3, expires_at = ${expiry('$4')}, rotated_at = rubrica_clock(),
+           previous_prefix = CASE WHEN $5 > 0 THEN prefix END, previous_hash = CASE WHEN $5 > 0 THEN secret_hash END,
+           previous_expires_at = CASE WHEN $5 > 0 THEN least(expires_at, rubrica_clock() + make_interval(hours => $5::int)) END
+         WHERE account_id = current_account() AND id = $1 RETURNING ${COLUMNS}`,
+};
+
 /** Gives a key a new secret and expiry; the previous secret works for `graceHours` more, an older one stops now. */
 export async function replaceApiKeySecret(
   tx: AccountTx,
   id: string,
   secret: { prefix: string; hash: Buffer; validityDays: number; graceHours: number },
 ): Promise<ApiKeyRow> {
-  const kept = secret.graceHours > 0;
-  await tx
-    .query()
-    .updateTable('api_keys')
-    .set((eb) => ({
-      prefix: secret.prefix,
-      secret_hash: secret.hash,
-      expires_at: expiry(secret.validityDays),
-      rotated_at: sql<Date>`rubrica_clock()`,
-      previous_prefix: kept ? eb.ref('prefix') : null,
-      previous_hash: kept ? eb.ref('secret_hash') : null,
-      // Never beyond the old secret's own expiry: the grace period is not an extension.
-      previous_expires_at: kept
-        ? sql<Date>`least(expires_at, rubrica_clock() + make_interval(hours => ${secret.graceHours}::int))`
-        : null,
-    }))
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
-  return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
+  const { prefix, hash, validityDays, graceHours } = secret;
+  const [row] = await tx.run<ApiKeyRow>(REPLACE, [id, prefix, hash, validityDays, graceHours]);
+  if (row === undefined) throw new Error('api-keys: no such key');
+  return row;
 }
 
 // Matches the current secret or the one before the last rotation. All time checks happen here, on the database clock.
@@ -199,42 +196,8 @@ export async function touchApiKey(tx: AccessTx, id: string): Promise<void> {
   await tx.run(TOUCH, [id]);
 }
 
-function expiry(days: number): ReturnType<typeof sql<Date>> | null {
-  return days === 0 ? null : sql<Date>`rubrica_clock() + make_interval(days => ${days}::int)`;
-}
-
-function select(tx: AccountTx) {
-  return tx
-    .query()
-    .selectFrom('api_keys')
-    .select([
-      'id',
-      'nombre',
-      'prefix',
-      'roles',
-      'empresas',
-      'is_default as isDefault',
-      'validity_days as validityDays',
-      'created_at as createdAt',
-      'expires_at as expiresAt',
-      sql<boolean>`coalesce(expires_at <= rubrica_clock(), false)`.as('expired'),
-      'revoked_at as revokedAt',
-      'last_used_at as lastUsedAt',
-      'previous_prefix as previousPrefix',
-      'previous_expires_at as previousExpiresAt',
-      'created_by_user as createdByUser',
-      'created_by_client as createdByClient',
-    ])
-    .where('account_id', '=', tx.accountId);
-}
-
-/** Restricts a key query to one creator. */
-function madeBy<Q extends { where(column: 'created_by_user' | 'created_by_client', op: '=', value: string): Q }>(
-  query: Q,
-  creator: KeyCreator | 'all',
-): Q {
-  if (creator === 'all') return query;
-  return 'user' in creator
-    ? query.where('created_by_user', '=', creator.user)
-    : query.where('created_by_client', '=', creator.client);
+/** User and client that created a key; nulls: any. */
+function madeBy(creator: KeyCreator | 'all'): [user: string | null, client: string | null] {
+  if (creator === 'all') return [null, null];
+  return 'user' in creator ? [creator.user, null] : [null, creator.client];
 }

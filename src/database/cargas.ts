@@ -240,7 +240,7 @@ export async function listHallazgos(
   after: number,
   limit: number,
 ): Promise<HallazgoRow[]> {
-  return tx.run(HALLAZGOS, [cargaId, after, limit]);
+  return tx.run<HallazgoRow>(HALLAZGOS, [cargaId, after, limit]);
 }
 
 const sweepOf = (name: string, table: string, condition: string): Statement => ({

@@ -10,5 +10,5 @@ export async function findCompanies(
   tx: WorkerTx,
   ruc: string,
 ): Promise<readonly { readonly id: string; readonly account_id: AccountId }[]> {
-  return tx.run(BY_RUC, [ruc]);
+  return tx.run<{ readonly id: string; readonly account_id: AccountId }>(BY_RUC, [ruc]);
 }

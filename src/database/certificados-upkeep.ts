@@ -54,7 +54,7 @@ export async function countByExpiry(tx: WorkerTx): Promise<ExpiryCount[]> {
 }
 
 const ACTIVE: Statement = {
-  name: 'certificados_active',
+  name: 'certificados_active_expiries',
   text: `SELECT e.ruc, c.fecha_expiracion FROM certificados c JOIN empresas e ON e.id = c.empresa_id
          WHERE c.activo ORDER BY c.fecha_expiracion LIMIT 10000`,
 };
@@ -63,5 +63,5 @@ const ACTIVE: Statement = {
 export async function activeCertificates(
   tx: WorkerTx,
 ): Promise<{ readonly ruc: string; readonly fecha_expiracion: Date }[]> {
-  return tx.run(ACTIVE, []);
+  return tx.run<{ readonly ruc: string; readonly fecha_expiracion: Date }>(ACTIVE, []);
 }

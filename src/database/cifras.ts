@@ -88,7 +88,7 @@ const MISSING: Statement = {
 
 /** Locks and returns the first `limit` receipts without figures with an id above `after` and up to `upTo`. */
 export async function lockSinCifras(tx: WorkerTx, after: bigint, upTo: bigint, limit: number): Promise<SinCifras[]> {
-  return tx.run(MISSING, [String(after), String(upTo), limit]);
+  return tx.run<SinCifras>(MISSING, [String(after), String(upTo), limit]);
 }
 
 const LAST_ID: Statement = {

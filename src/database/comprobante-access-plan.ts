@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from '#kysely';
 import type { Accion, Estado } from '../domain/estados.js';
 import { wordsOf } from './like.js';
 import { CODIGO_CAUSA } from './rechazados.js';
 import { matchesReceptor, type MatchingReceptor } from './receptores.js';
+import { join, raw, sql, type Sql } from './sql.js';
 import type { AccountTx } from './transactions.js';
 
 /** Receipt filter; undefined fields match everything. */
@@ -61,7 +61,7 @@ const SMALL = 5_000;
 /** States of receipts that await a step of the service (domain/estados.ts). */
 const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
 
-export type Condition = RawBuilder<unknown>;
+export type Condition = Sql;
 
 /** Maximum receipts to gather and sort when no index has them in order. */
 export interface GatherLimits {
@@ -183,16 +183,15 @@ export function daysOf(tx: AccountTx, { fechaDesde, fechaHasta }: ComprobanteFil
 }
 
 async function isSmall(tx: AccountTx, filter: ComprobanteFilter): Promise<boolean> {
-  const { rows } =
-    await sql`SELECT FROM comprobantes c WHERE ${all(daysOf(tx, filter))} ORDER BY c.fecha_emision OFFSET ${SMALL} LIMIT 1`.execute(
-      tx.query(),
-    );
+  const rows = await tx.query(
+    sql`SELECT FROM comprobantes c WHERE ${all(daysOf(tx, filter))} ORDER BY c.fecha_emision OFFSET ${SMALL} LIMIT 1`,
+  );
   return rows.length === 0;
 }
 
 /** Gathers the receipts with the ids of a query if there are few enough to sort; undefined: too many. */
 async function gather(tx: AccountTx, ids: Condition, few: number): Promise<readonly Condition[] | undefined> {
-  const { rows } = await sql<{ id: string }>`SELECT few.id FROM (${ids}) few LIMIT ${few + 1}`.execute(tx.query());
+  const rows = await tx.query<{ id: string }>(sql`SELECT few.id FROM (${ids}) few LIMIT ${few + 1}`);
   return rows.length > few ? undefined : [sql`c.id = ANY (${rows.map(({ id }) => id)}::bigint[])`];
 }
 
@@ -204,7 +203,7 @@ function pointsOf(
 ): { readonly named: readonly Condition[]; readonly receipts: Condition } | undefined {
   if (estab === undefined && ptoEmi === undefined) return undefined;
   const named = (on: string, column: string, value: string | undefined): Condition[] =>
-    value === undefined ? [] : [sql`${sql.ref(`${on}.${column}`)} = ${value}`];
+    value === undefined ? [] : [sql`${raw(`${on}.${column}`)} = ${value}`];
   const ofPoint = (deleted: Condition): Condition =>
     sql`(SELECT n.id FROM comprobantes n WHERE n.punto_emision_id = p.id AND ${deleted} ORDER BY n.cod_doc, n.secuencial LIMIT ${few + 1})`;
   return {
@@ -295,13 +294,13 @@ function ofReceivers(
   exact: readonly ExactWord[],
 ): Condition {
   const own = sql`SELECT n.id FROM comprobantes n WHERE n.account_id = ${tx.accountId}`;
-  return sql.join(
+  return join(
     [
       sql`${own} AND n.receptor_identificacion = ANY (${identified(meant)}::text[])`,
       sql`${own} AND n.referencia = ${texto}`,
       ...exact.flatMap(({ ids }) => (ids === undefined ? [] : [sql`(${ids})`])),
     ],
-    sql` UNION `,
+    ' UNION ',
   );
 }
 
@@ -321,7 +320,7 @@ function mailFailed(tx: AccountTx): Condition {
 function refusedFor(tx: AccountTx, causa: string): Condition {
   return sql`c.id IN (
     SELECT r.id FROM comprobantes r WHERE r.account_id = ${tx.accountId} AND r.estado IN ('DEVUELTO', 'NO_AUTORIZADO')
-      AND ${sql.raw(CODIGO_CAUSA('r'))} = ${causa})`;
+      AND ${raw(CODIGO_CAUSA('r'))} = ${causa})`;
 }
 
 /** By every spelling of the matched receivers; otherwise by comparing each name. Or by reference, number or amount. */
@@ -336,7 +335,7 @@ function ofText(texto: string, meant: readonly MatchingReceptor[] | undefined, e
       : sql`((c.receptor_identificacion, c.receptor_razon_social) IN (SELECT * FROM unnest(
           ${named.map(([identificacion]) => identificacion)}::text[], ${named.map(([, name]) => name)}::text[]))
           OR c.receptor_identificacion = ANY (${wholly}::text[]))`;
-  return sql`(${sql.join([ofReceptor, sql`c.referencia = ${texto}`, ...exact.map(byOthers)], sql` OR `)})`;
+  return sql`(${join([ofReceptor, sql`c.referencia = ${texto}`, ...exact.map(byOthers)], ' OR ')})`;
 }
 
 function ofNumber(tx: AccountTx, numero: NonNullable<ComprobanteFilter['numero']>): Condition {
@@ -356,5 +355,5 @@ function idsOfNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<Comprob
 
 /** Joins conditions with AND. */
 export function all(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
+  return conditions.length === 0 ? sql`true` : join(conditions, ' AND ');
 }

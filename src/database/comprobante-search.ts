@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from '#kysely';
 import {
   all,
   daysOf,
@@ -14,6 +13,7 @@ import { FECHA_EMISION, SUMMARY_COLUMNS, type ComprobanteRow, type ComprobanteSu
 import { findMatchingReceptores } from './receptores.js';
 import { wordsOf } from './like.js';
 import type { DayPosition } from './page.js';
+import { join, raw, sql, type Sql } from './sql.js';
 import type { AccountId, AccountTx, Database, Statement, WorkerTx } from './transactions.js';
 
 export type { ComprobanteFilter } from './comprobante-access-plan.js';
@@ -43,7 +43,7 @@ const FEW_COUNTED: GatherLimits = { ofPoint: 5000, ofReceivers: 5000 };
 const SAMPLE = 1000;
 /** spec/API.md §1: totals are exact up to here. */
 const TOTAL_MAX = 10_000;
-const COLUMNS = sql.raw(`${SUMMARY_COLUMNS}, c.fecha_emision, c.referencia, c.revision, c.accion, c.due_at, c.attempts,
+const COLUMNS = raw(`${SUMMARY_COLUMNS}, c.fecha_emision, c.referencia, c.revision, c.accion, c.due_at, c.attempts,
   c.motivo_pendiente, c.created_at`);
 
 /** Maximum receipts of an amount that are gathered and sorted; with more, a walk by day finds them soon. */
@@ -103,10 +103,10 @@ export async function searchComprobantes(
   const { limit } = range;
   const reading = await accessPlanOf(tx, filter, FEW);
   const page = pageOf(tx, filter, reading, range);
-  const found = await sql<ComprobanteListRow>`${page}`.execute(tx.query());
-  const rows = found.rows.slice(0, limit);
+  const found = await tx.query<ComprobanteListRow>(page);
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  if (found.rows.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
+  if (found.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
   return { rows, next: await endOf(tx, filter, reading, range) };
 }
 
@@ -116,19 +116,19 @@ export async function countComprobantes(
   filter: ComprobanteFilter,
 ): Promise<{ total: number; exact: boolean }> {
   const reading = await accessPlanOf(tx, filter, FEW_COUNTED);
-  const counted = await sql<{ total: number }>`${totalOf(tx, filter, reading)}`.execute(tx.query());
-  const total = counted.rows[0]?.total ?? 0;
+  const counted = await tx.query<{ total: number }>(totalOf(tx, filter, reading));
+  const total = counted[0]?.total ?? 0;
   if (total <= TOTAL_MAX) {
     const end = reading.rest.length === 0 ? null : await endOf(tx, filter, reading, WHOLE);
     if (end === null) return { total, exact: true };
   }
   const [planned, sampled] = [
-    await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-      EXPLAIN (FORMAT JSON) ${candidates(tx, filter, reading, WHOLE, undefined)}`.execute(tx.query()),
-    await sql<{ share: number }>`SELECT avg((${all(reading.rest)})::int)::float AS share
-      FROM (${candidates(tx, filter, reading, WHOLE, SAMPLE)}) c`.execute(tx.query()),
+    await tx.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(sql`
+      EXPLAIN (FORMAT JSON) ${candidates(tx, filter, reading, WHOLE, undefined)}`),
+    await tx.query<{ share: number }>(sql`SELECT avg((${all(reading.rest)})::int)::float AS share
+      FROM (${candidates(tx, filter, reading, WHOLE, SAMPLE)}) c`),
   ];
-  const estimate = (planned.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) * (sampled.rows[0]?.share ?? 1);
+  const estimate = (planned[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) * (sampled[0]?.share ?? 1);
   return { total: Math.max(total, Math.round(estimate)), exact: false };
 }
 
@@ -159,21 +159,21 @@ export async function searchInOrder(
 ): Promise<{ rows: ComprobanteListRow[]; next: string | null }> {
   const reading = await accessPlanOf(tx, filter, FEW_COUNTED);
   const scanMax = reading.rest.length === 0 ? TOTAL_MAX : scanMaxOf(reading, WHOLE);
-  const value = sql.raw(SORTED[by]);
-  const way = sql.raw(descending ? 'DESC' : 'ASC');
+  const value = raw(SORTED[by]);
+  const way = raw(descending ? 'DESC' : 'ASC');
   const beyond =
     after === undefined
       ? sql`true`
-      : sql`(${value}, c.id) ${sql.raw(descending ? '<' : '>')} (SELECT ${value}, c.id FROM comprobantes c
+      : sql`(${value}, c.id) ${raw(descending ? '<' : '>')} (SELECT ${value}, c.id FROM comprobantes c
           WHERE c.account_id = ${tx.accountId} AND c.id = ${after}::bigint)`;
   const matched = sql`SELECT c.id FROM (${candidates(tx, filter, reading, WHOLE, scanMax)}) c ${where(reading.rest)}`;
-  const found = await sql<ComprobanteListRow>`
+  const found = await tx.query<ComprobanteListRow>(sql`
     WITH matched AS MATERIALIZED (${matched})
-    SELECT ${COLUMNS}, c.fecha_emision::text AS fecha, ${sql.raw(FECHA_EMISION)}
+    SELECT ${COLUMNS}, c.fecha_emision::text AS fecha, ${raw(FECHA_EMISION)}
     FROM comprobantes c WHERE c.id IN (SELECT id FROM matched) AND ${beyond}
-    ORDER BY ${value} ${way}, c.id ${way} LIMIT ${limit + 1} OFFSET ${offset}`.execute(tx.query());
-  const rows = found.rows.slice(0, limit);
-  return { rows, next: found.rows.length > limit ? (rows.at(-1)?.id ?? null) : null };
+    ORDER BY ${value} ${way}, c.id ${way} LIMIT ${limit + 1} OFFSET ${offset}`);
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** Explains a page, or the total if no page is given: the executed plan, to test its cost. */
@@ -184,10 +184,10 @@ export async function explainSearch(
 ): Promise<string> {
   const reading = await accessPlanOf(tx, filter, range === undefined ? FEW_COUNTED : FEW);
   const requested = range === undefined ? totalOf(tx, filter, reading) : pageOf(tx, filter, reading, range);
-  const plan = await sql<{
+  const plan = await tx.query<{
     'QUERY PLAN': string;
-  }>`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS) ${requested}`.execute(tx.query());
-  return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  }>(sql`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS) ${requested}`);
+  return plan.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 // A numbered page must pass the rows of earlier pages.
@@ -203,18 +203,16 @@ async function endOf(
   if (reading.complete) return null;
   const scanMax = scanMaxOf(reading, range);
   const walked = candidates(tx, filter, reading, range, scanMax);
-  const end = await sql<DayPosition>`
-    SELECT c.fecha_emision::text AS fecha, c.id FROM (${walked}) c ${order(range.descending)} OFFSET ${scanMax - 1} LIMIT 1`.execute(
-    tx.query(),
-  );
-  return end.rows[0] ?? null;
+  const end = await tx.query<DayPosition>(sql`
+    SELECT c.fecha_emision::text AS fecha, c.id FROM (${walked}) c ${order(range.descending)} OFFSET ${scanMax - 1} LIMIT 1`);
+  return end[0] ?? null;
 }
 
 function pageOf(tx: AccountTx, filter: ComprobanteFilter, reading: AccessPlan, range: ComprobanteRange): Condition {
   const { descending, limit, offset } = range;
   const walked = candidates(tx, filter, reading, range, scanMaxOf(reading, range));
   const matched = sql`FROM (${walked}) c ${where(reading.rest)} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`;
-  const shown = sql`${COLUMNS}, c.fecha_emision::text AS fecha, ${sql.raw(FECHA_EMISION)}`;
+  const shown = sql`${COLUMNS}, c.fecha_emision::text AS fecha, ${raw(FECHA_EMISION)}`;
   // In a narrow walk, only the page's own rows are read in full.
   return reading.narrow
     ? sql`SELECT ${shown} FROM (SELECT c.id ${matched}) page JOIN comprobantes c ON c.id = page.id ${order(descending)}`
@@ -235,12 +233,12 @@ function candidates(
   { walks }: AccessPlan,
   { descending, after }: ComprobanteRange,
   scanMax: number | undefined,
-): RawBuilder<unknown> {
+): Sql {
   const shared = [
     ...daysOf(tx, filter),
     ...(after === undefined
       ? []
-      : [sql`(c.fecha_emision, c.id) ${sql.raw(descending ? '<' : '>')} (${after.fecha}::date, ${after.id}::bigint)`]),
+      : [sql`(c.fecha_emision, c.id) ${raw(descending ? '<' : '>')} (${after.fecha}::date, ${after.id}::bigint)`]),
   ];
   const bounded = scanMax === undefined ? sql`` : sql`${order(descending)} LIMIT ${scanMax}`;
   const [only, ...more] = walks.map(
@@ -248,17 +246,17 @@ function candidates(
   );
   if (only === undefined) throw new Error('a search has at least one walk');
   if (more.length === 0) return only;
-  const together = sql.join(
+  const together = join(
     [only, ...more].map((walk) => sql`(${walk})`),
-    sql` UNION ALL `,
+    ' UNION ALL ',
   );
   return sql`SELECT ${COLUMNS} FROM (${together}) c ${bounded}`;
 }
 
-function order(descending: boolean): RawBuilder<unknown> {
-  return sql.raw(descending ? 'ORDER BY c.fecha_emision DESC, c.id DESC' : 'ORDER BY c.fecha_emision, c.id');
+function order(descending: boolean): Sql {
+  return raw(descending ? 'ORDER BY c.fecha_emision DESC, c.id DESC' : 'ORDER BY c.fecha_emision, c.id');
 }
 
-function where(conditions: readonly Condition[]): RawBuilder<unknown> {
+function where(conditions: readonly Condition[]): Sql {
   return sql`WHERE ${all(conditions)}`;
 }

@@ -272,7 +272,7 @@ export async function findAcciones(
   tx: WorkerTx,
   ids: readonly string[],
 ): Promise<{ readonly id: string; readonly estado: Estado; readonly accion: Accion | null }[]> {
-  return tx.run(ACCIONES, [ids]);
+  return tx.run<{ readonly id: string; readonly estado: Estado; readonly accion: Accion | null }>(ACCIONES, [ids]);
 }
 
 export interface ComprobanteXmlRow {
@@ -305,7 +305,7 @@ export async function findRucs(
   tx: AccountTx,
   claves: readonly string[],
 ): Promise<readonly { readonly clave: string; readonly ruc: string }[]> {
-  return tx.run(RUCS_BY_CLAVES, [claves]);
+  return tx.run<{ readonly clave: string; readonly ruc: string }>(RUCS_BY_CLAVES, [claves]);
 }
 
 /** Lists a receipt's history after a revision, oldest first, compacted or not. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase, log, withClient } from '../../test/support/database.js';
 import { connectDatabase } from './connect.js';
+import { sql } from './sql.js';
 
 const COMMON = {
   ambiente: 'simulador',
@@ -21,7 +22,7 @@ test('one login migrates; the service login gets the roles and owns nothing', as
   const databaseUrl = database.url.replace(/\/\/[^@]+@/, `//${login}:x@`);
   const { db, stop } = await connectDatabase({ ...COMMON, databaseUrl, migrationUrl: database.url }, log);
   try {
-    const rows = await db.asWorker((tx) => tx.query().selectFrom('installation').select('ambiente').execute());
+    const rows = await db.asWorker((tx) => tx.query(sql`SELECT ambiente FROM installation`));
     expect(rows).toEqual([{ ambiente: 'simulador' }]);
     // Outside our transactions, without a role, the login has no rights.
     const bare = withClient(databaseUrl, (client) => client.query('SELECT FROM installation'));

@@ -1,4 +1,4 @@
-import { sql } from '#kysely';
+import { raw, sql } from './sql.js';
 import type { AccountTx } from './transactions.js';
 
 /** Side of a comparison with the SRI's lists. */
@@ -32,11 +32,10 @@ export interface CrucePeriod {
 }
 
 const EMITIDO =
-  sql.raw(`c.clave_acceso AS clave, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.fecha_emision::text AS fecha, c.estado,
+  raw(`c.clave_acceso AS clave, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.fecha_emision::text AS fecha, c.estado,
   c.receptor_identificacion AS parte, c.receptor_razon_social AS razon_social, c.importe_total::text AS total,
   NULL::text AS sin_impuestos, NULL::text AS iva`);
-const RECIBIDO =
-  sql.raw(`coalesce(r.clave_acceso, 'manual-' || r.id) AS clave, r.cod_doc, r.estab, r.pto_emi, r.secuencial,
+const RECIBIDO = raw(`coalesce(r.clave_acceso, 'manual-' || r.id) AS clave, r.cod_doc, r.estab, r.pto_emi, r.secuencial,
   r.fecha_emision::text AS fecha, r.estado, r.ruc_emisor AS parte, r.razon_social_emisor AS razon_social, f.total::text AS total,
   f.total_sin_impuestos::text AS sin_impuestos, f.iva::text AS iva`);
 
@@ -50,11 +49,11 @@ export async function readCrucePeriod(
   const period = sql`BETWEEN ${desde}::date AND ${hasta}::date`;
   const query =
     lado === 'emitidos'
-      ? sql<CruceRow>`SELECT ${EMITIDO} FROM comprobantes c
+      ? sql`SELECT ${EMITIDO} FROM comprobantes c
           WHERE c.account_id = ${tx.accountId} AND c.ruc = ${ruc} AND c.fecha_emision ${period} LIMIT ${limit}`
-      : sql<CruceRow>`SELECT ${RECIBIDO} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
+      : sql`SELECT ${RECIBIDO} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
           WHERE r.account_id = ${tx.accountId} AND r.ruc = ${ruc} AND r.fecha_emision ${period} LIMIT ${limit}`;
-  return (await query.execute(tx.query())).rows;
+  return tx.query<CruceRow>(query);
 }
 
 /** Finds received documents whose company is not known yet by their keys: those that a key alone brought. */
@@ -65,9 +64,7 @@ export async function readCruceSinEmpresa(
 ): Promise<CruceRow[]> {
   const visible = rucs === null ? sql`true` : sql`r.empresas && ${[...rucs]}::text[]`;
   const found =
-    await sql<CruceRow>`SELECT ${RECIBIDO} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
-    WHERE r.account_id = ${tx.accountId} AND r.clave_acceso = ANY (${[...claves]}::text[]) AND r.ruc IS NULL AND ${visible}`.execute(
-      tx.query(),
-    );
-  return found.rows;
+    await tx.query<CruceRow>(sql`SELECT ${RECIBIDO} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
+    WHERE r.account_id = ${tx.accountId} AND r.clave_acceso = ANY (${[...claves]}::text[]) AND r.ruc IS NULL AND ${visible}`);
+  return found;
 }

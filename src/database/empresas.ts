@@ -1,8 +1,8 @@
-import { sql } from '#kysely';
 import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
 import type { EmpresaSmtp } from './empresa-smtp.js';
 import { contains, startsWith } from './like.js';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, rowsWhere, type Page, type Paged } from './page.js';
+import { raw, sql } from './sql.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A company with the establishment and point named by a receipt, for the issuing transaction. */
@@ -162,22 +162,53 @@ export interface EmpresaRow extends EmpresaFields {
 export const FALTAS = ['activacion', 'prueba-ruc', 'certificado', 'punto-emision'] as const;
 export type FaltaParaEmitir = (typeof FALTAS)[number];
 
-function columnsOf(fields: EmpresaFields) {
-  return {
-    razon_social: fields.razonSocial,
-    nombre_comercial: fields.nombreComercial,
-    dir_matriz: fields.dirMatriz,
-    obligado_contabilidad: fields.obligadoContabilidad,
-    contribuyente_especial: fields.contribuyenteEspecial,
-    agente_retencion: fields.agenteRetencion,
-    contribuyente_rimpe: fields.contribuyenteRimpe,
-    gran_contribuyente: fields.granContribuyente,
-    ruc_proveedor: fields.rucProveedor,
-    correo: fields.correo,
-    telefono: fields.telefono,
-    activa: fields.activa,
-  };
+const FIELDS = `razon_social, nombre_comercial, dir_matriz, obligado_contabilidad, contribuyente_especial, agente_retencion,
+  contribuyente_rimpe, gran_contribuyente, ruc_proveedor, correo, telefono, activa`;
+
+/** In the order of FIELDS. */
+function valuesOf(fields: EmpresaFields): readonly unknown[] {
+  return [
+    fields.razonSocial,
+    fields.nombreComercial,
+    fields.dirMatriz,
+    fields.obligadoContabilidad,
+    fields.contribuyenteEspecial,
+    fields.agenteRetencion,
+    fields.contribuyenteRimpe,
+    fields.granContribuyente,
+    fields.rucProveedor,
+    fields.correo,
+    fields.telefono,
+    fields.activa,
+  ];
 }
+
+/** Same conditions as the issuing transaction (EMISOR, and `hasUsableCertificado`). */
+const FALTA = `array_remove(ARRAY[
+  CASE WHEN NOT empresas.activa THEN 'activacion' END,
+  CASE WHEN NOT EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = empresas.id) THEN 'prueba-ruc' END,
+  CASE WHEN NOT EXISTS (SELECT FROM certificados c WHERE c.empresa_id = empresas.id AND c.activo
+    AND rubrica_clock() BETWEEN c.fecha_desde AND c.fecha_expiracion) THEN 'certificado' END,
+  CASE WHEN NOT EXISTS (SELECT FROM establecimientos s JOIN puntos_emision p ON p.establecimiento_id = s.id AND p.activo
+    WHERE s.empresa_id = empresas.id AND s.activo) THEN 'punto-emision' END], NULL)`;
+const COLUMNS = `id, ruc, razon_social AS "razonSocial", nombre_comercial AS "nombreComercial", dir_matriz AS "dirMatriz",
+  obligado_contabilidad AS "obligadoContabilidad", contribuyente_especial AS "contribuyenteEspecial",
+  agente_retencion AS "agenteRetencion", contribuyente_rimpe AS "contribuyenteRimpe", gran_contribuyente AS "granContribuyente",
+  ruc_proveedor AS "rucProveedor", correo, telefono, activa, logo_version AS "logoVersion", revision, created_at AS "createdAt",
+  updated_at AS "updatedAt",
+  (SELECT jsonb_build_object('host', s.host, 'port', s.port, 'seguridad', s.seguridad, 'usuario', s.usuario,
+    'remitente', s.remitente) FROM empresa_smtp s WHERE s.empresa_id = empresas.id) AS smtp,
+  (SELECT c.fecha_expiracion FROM certificados c WHERE c.empresa_id = empresas.id AND c.activo) AS "certificadoExpira",
+  CASE WHEN EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = empresas.id) THEN 'probado'
+    WHEN EXISTS (SELECT FROM ruc_casos c WHERE c.empresa_id = empresas.id) THEN 'en-revision' ELSE 'sin-probar' END AS prueba,
+  ${FALTA} AS "faltaParaEmitir", rubrica_clock() AS "readAt"`;
+
+const INSERT: Statement = {
+  name: 'empresas_insert',
+  text: `INSERT INTO empresas (account_id, ruc, ${FIELDS})
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         ON CONFLICT (ruc, account_id) DO NOTHING RETURNING id`,
+};
 
 /** Stores a company; undefined if the account has already registered the RUC. */
 export async function insertEmpresa(
@@ -185,23 +216,23 @@ export async function insertEmpresa(
   ruc: string,
   fields: EmpresaFields,
 ): Promise<EmpresaRow | undefined> {
-  const created = await tx
-    .query()
-    .insertInto('empresas')
-    .values({ account_id: tx.accountId, ruc, ...columnsOf(fields) })
-    .onConflict((conflict) => conflict.columns(['ruc', 'account_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [created] = await tx.run<{ id: string }>(INSERT, [ruc, ...valuesOf(fields)]);
   return created && findEmpresa(tx, ruc);
 }
 
+const BY_RUC = `SELECT ${COLUMNS} FROM empresas WHERE account_id = current_account() AND ruc = $1`;
+const FIND: Statement = { name: 'empresas_find', text: BY_RUC };
+const LOCK: Statement = { name: 'empresas_lock', text: `${BY_RUC} FOR NO KEY UPDATE` };
+
 export async function findEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRow | undefined> {
-  return selectEmpresas(tx).where('ruc', '=', ruc).executeTakeFirst();
+  const [row] = await tx.run<EmpresaRow>(FIND, [ruc]);
+  return row;
 }
 
 /** Like `findEmpresa`, locked against other edits until the transaction ends; receipts are not blocked. */
 export async function lockEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRow | undefined> {
-  return selectEmpresas(tx).where('ruc', '=', ruc).forNoKeyUpdate().executeTakeFirst();
+  const [row] = await tx.run<EmpresaRow>(LOCK, [ruc]);
+  return row;
 }
 
 export interface EmpresaPage extends Page<'razon_social' | 'ruc' | 'created_at'> {
@@ -217,38 +248,27 @@ export interface EmpresaPage extends Page<'razon_social' | 'ruc' | 'created_at'>
 /** Lists the account's visible companies. */
 export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Paged<EmpresaRow>> {
   const { rucs, texto, activa, emite } = page;
-  const matching = tx
-    .query()
-    .selectFrom('empresas')
-    .where('account_id', '=', tx.accountId)
-    .$if(rucs !== null, (query) => query.where('ruc', 'in', [...(rucs ?? []), '']))
-    .$if(activa !== undefined, (query) => query.where('activa', '=', activa === true))
-    .$if(emite !== undefined, (query) => query.where(sql<boolean>`(${FALTA} = '{}') = ${emite === true}`))
-    .$if(texto !== undefined, (query) =>
-      query.where((or) =>
-        or.or([
-          contains('razon_social', texto ?? ''),
-          contains('nombre_comercial', texto ?? ''),
-          startsWith('ruc', texto ?? ''),
-        ]),
-      ),
-    );
-  return pageOfQuery(matching.select(EMPRESA_SELECTION), page);
+  const from = rowsWhere('empresas', [
+    sql`account_id = ${tx.accountId}`,
+    rucs !== null && sql`ruc = ANY (${rucs})`,
+    activa !== undefined && sql`activa = ${activa}`,
+    emite !== undefined && sql`(${raw(FALTA)} = '{}') = ${emite}`,
+    texto !== undefined &&
+      sql`(${contains('razon_social', texto)} OR ${contains('nombre_comercial', texto)} OR ${startsWith('ruc', texto)})`,
+  ]);
+  return pageOfQuery<EmpresaRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const UPDATE: Statement = {
+  name: 'empresas_update',
+  text: `UPDATE empresas SET (${FIELDS}, revision, updated_at) =
+           ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, revision + 1, rubrica_clock())
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Writes all fields of a locked company as its next revision. */
 export async function updateEmpresa(tx: AccountTx, id: string, fields: EmpresaFields): Promise<void> {
-  await tx
-    .query()
-    .updateTable('empresas')
-    .set({
-      ...columnsOf(fields),
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`rubrica_clock()`,
-    })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(UPDATE, [id, ...valuesOf(fields)]);
 }
 
 const USES: Statement = {
@@ -273,59 +293,4 @@ export async function removeEmpresa(tx: AccountTx, id: string): Promise<Removal>
     await tx.run({ name: 'empresas_remove_perfil', text: 'DELETE FROM perfiles_firma WHERE empresa_id = $1' }, [id]);
     await tx.run({ name: 'empresas_remove', text: 'DELETE FROM empresas WHERE id = $1' }, [id]);
   });
-}
-
-const EMPRESA_COLUMNS = [
-  'id',
-  'ruc',
-  'razon_social as razonSocial',
-  'nombre_comercial as nombreComercial',
-  'dir_matriz as dirMatriz',
-  'obligado_contabilidad as obligadoContabilidad',
-  'contribuyente_especial as contribuyenteEspecial',
-  'agente_retencion as agenteRetencion',
-  'contribuyente_rimpe as contribuyenteRimpe',
-  'gran_contribuyente as granContribuyente',
-  'ruc_proveedor as rucProveedor',
-  'correo',
-  'telefono',
-  'activa',
-  'logo_version as logoVersion',
-  'revision',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const;
-
-const SMTP =
-  sql<EmpresaSmtp | null>`(SELECT jsonb_build_object('host', s.host, 'port', s.port, 'seguridad', s.seguridad,
-  'usuario', s.usuario, 'remitente', s.remitente) FROM empresa_smtp s WHERE s.empresa_id = empresas.id)`.as('smtp');
-const CERTIFICADO_EXPIRA =
-  sql<Date | null>`(SELECT c.fecha_expiracion FROM certificados c WHERE c.empresa_id = empresas.id AND c.activo)`.as(
-    'certificadoExpira',
-  );
-const PRUEBA = sql<EmpresaRow['prueba']>`CASE
-  WHEN EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = empresas.id) THEN 'probado'
-  WHEN EXISTS (SELECT FROM ruc_casos c WHERE c.empresa_id = empresas.id) THEN 'en-revision' ELSE 'sin-probar' END`.as(
-  'prueba',
-);
-/** Same conditions as the issuing transaction (EMISOR, and `hasUsableCertificado`). */
-const FALTA = sql<FaltaParaEmitir[]>`array_remove(ARRAY[
-  CASE WHEN NOT empresas.activa THEN 'activacion' END,
-  CASE WHEN NOT EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = empresas.id) THEN 'prueba-ruc' END,
-  CASE WHEN NOT EXISTS (SELECT FROM certificados c WHERE c.empresa_id = empresas.id AND c.activo
-    AND rubrica_clock() BETWEEN c.fecha_desde AND c.fecha_expiracion) THEN 'certificado' END,
-  CASE WHEN NOT EXISTS (SELECT FROM establecimientos s JOIN puntos_emision p ON p.establecimiento_id = s.id AND p.activo
-    WHERE s.empresa_id = empresas.id AND s.activo) THEN 'punto-emision' END], NULL)`;
-const READ_AT = sql<Date>`rubrica_clock()`.as('readAt');
-const EMPRESA_SELECTION = [
-  ...EMPRESA_COLUMNS,
-  SMTP,
-  CERTIFICADO_EXPIRA,
-  PRUEBA,
-  FALTA.as('faltaParaEmitir'),
-  READ_AT,
-] as const;
-
-function selectEmpresas(tx: AccountTx) {
-  return tx.query().selectFrom('empresas').select(EMPRESA_SELECTION).where('account_id', '=', tx.accountId);
 }

@@ -1,6 +1,6 @@
-import { sql } from '#kysely';
 import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, rowsWhere, type Page, type Paged } from './page.js';
+import { sql } from './sql.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 export interface EstablecimientoFields {
@@ -21,6 +21,23 @@ export interface EstablecimientoRow extends EstablecimientoFields {
   readonly updatedAt: Date;
 }
 
+const COLUMNS = `id, estab, nombre, direccion, provincia, canton, iva_diferenciado AS "ivaDiferenciado", activo, revision,
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+const FIELDS = 'nombre, direccion, provincia, canton, iva_diferenciado, activo';
+
+/** In the order of FIELDS. */
+function valuesOf(fields: EstablecimientoFields): readonly unknown[] {
+  const { nombre, direccion, provincia, canton, ivaDiferenciado, activo } = fields;
+  return [nombre, direccion, provincia, canton, ivaDiferenciado, activo];
+}
+
+const INSERT: Statement = {
+  name: 'establecimientos_insert',
+  text: `INSERT INTO establecimientos (account_id, empresa_id, estab, ${FIELDS})
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (empresa_id, estab) DO NOTHING RETURNING ${COLUMNS}`,
+};
+
 /** Stores an establishment; undefined if the company already has that code. */
 export async function insertEstablecimiento(
   tx: AccountTx,
@@ -28,22 +45,21 @@ export async function insertEstablecimiento(
   estab: string,
   fields: EstablecimientoFields,
 ): Promise<EstablecimientoRow | undefined> {
-  const created = await tx
-    .query()
-    .insertInto('establecimientos')
-    .values({ account_id: tx.accountId, empresa_id: empresaId, estab, ...columnsOf(fields) })
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'estab']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return created && findEstablecimiento(tx, empresaId, estab);
+  const [created] = await tx.run<EstablecimientoRow>(INSERT, [empresaId, estab, ...valuesOf(fields)]);
+  return created;
 }
+
+const BY_CODE = `SELECT ${COLUMNS} FROM establecimientos WHERE account_id = current_account() AND empresa_id = $1 AND estab = $2`;
+const FIND: Statement = { name: 'establecimientos_find', text: BY_CODE };
+const LOCK: Statement = { name: 'establecimientos_lock', text: `${BY_CODE} FOR NO KEY UPDATE` };
 
 export async function findEstablecimiento(
   tx: AccountTx,
   empresaId: string,
   estab: string,
 ): Promise<EstablecimientoRow | undefined> {
-  return selectEstablecimientos(tx, empresaId).where('estab', '=', estab).executeTakeFirst();
+  const [row] = await tx.run<EstablecimientoRow>(FIND, [empresaId, estab]);
+  return row;
 }
 
 /** Like `findEstablecimiento`, locked against other edits until the transaction ends; receipts are not blocked. */
@@ -52,7 +68,8 @@ export async function lockEstablecimiento(
   empresaId: string,
   estab: string,
 ): Promise<EstablecimientoRow | undefined> {
-  return selectEstablecimientos(tx, empresaId).where('estab', '=', estab).forNoKeyUpdate().executeTakeFirst();
+  const [row] = await tx.run<EstablecimientoRow>(LOCK, [empresaId, estab]);
+  return row;
 }
 
 /** Page, order and filter of an establishment list. */
@@ -66,28 +83,22 @@ export async function listEstablecimientos(
   page: EstablecimientoPage,
 ): Promise<Paged<EstablecimientoRow>> {
   const { activo } = page;
-  const matching = tx
-    .query()
-    .selectFrom('establecimientos')
-    .where('account_id', '=', tx.accountId)
-    .where('empresa_id', '=', empresaId)
-    .$if(activo !== undefined, (query) => query.where('activo', '=', activo === true));
-  return pageOfQuery(matching.select(COLUMNS), page);
+  const from = rowsWhere('establecimientos', [
+    sql`account_id = ${tx.accountId} AND empresa_id = ${empresaId}`,
+    activo !== undefined && sql`activo = ${activo}`,
+  ]);
+  return pageOfQuery<EstablecimientoRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const UPDATE: Statement = {
+  name: 'establecimientos_update',
+  text: `UPDATE establecimientos SET (${FIELDS}, revision, updated_at) = ($2, $3, $4, $5, $6, $7, revision + 1, rubrica_clock())
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Writes all fields of a locked establishment as its next revision. */
 export async function updateEstablecimiento(tx: AccountTx, id: string, fields: EstablecimientoFields): Promise<void> {
-  await tx
-    .query()
-    .updateTable('establecimientos')
-    .set({ ...columnsOf(fields), revision: sql<number>`revision + 1`, updated_at: sql<Date>`rubrica_clock()` })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
-}
-
-function columnsOf({ nombre, direccion, provincia, canton, ivaDiferenciado, activo }: EstablecimientoFields) {
-  return { nombre, direccion, provincia, canton, iva_diferenciado: ivaDiferenciado, activo };
+  await tx.run(UPDATE, [id, ...valuesOf(fields)]);
 }
 
 const USES: Statement = {
@@ -108,27 +119,4 @@ export async function removeEstablecimiento(tx: AccountTx, id: string): Promise<
   return removeUnlessReferenced(tx, () =>
     tx.run({ name: 'establecimientos_remove', text: 'DELETE FROM establecimientos WHERE id = $1' }, [id]),
   );
-}
-
-const COLUMNS = [
-  'id',
-  'estab',
-  'nombre',
-  'direccion',
-  'provincia',
-  'canton',
-  'iva_diferenciado as ivaDiferenciado',
-  'activo',
-  'revision',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const;
-
-function selectEstablecimientos(tx: AccountTx, empresaId: string) {
-  return tx
-    .query()
-    .selectFrom('establecimientos')
-    .select(COLUMNS)
-    .where('account_id', '=', tx.accountId)
-    .where('empresa_id', '=', empresaId);
 }

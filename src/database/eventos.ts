@@ -62,7 +62,7 @@ export async function lastPositions(
   tx: WorkerTx,
   accountIds: readonly string[],
 ): Promise<{ readonly account_id: string; readonly ultima: string }[]> {
-  return tx.run(LAST_OF, [accountIds]);
+  return tx.run<{ readonly account_id: string; readonly ultima: string }>(LAST_OF, [accountIds]);
 }
 
 /** An event with its position. Positions are bigint texts. */
@@ -116,14 +116,14 @@ const AFTER: Statement = {
 
 /** Lists up to `limit` events of the account after a position, in order. */
 export async function eventosAfter(tx: AccountTx, posicion: string, limit: number): Promise<EventoRow[]> {
-  return tx.run(AFTER, [posicion, limit]);
+  return tx.run<EventoRow>(AFTER, [posicion, limit]);
 }
 
 const BEFORE: Statement = { name: 'eventos_before', text: placed('< $1::bigint', '< $1::bigint', 'DESC') };
 
 /** Lists up to `limit` events of the account before a position, newest first. */
 export async function eventosBefore(tx: AccountTx, posicion: string, limit: number): Promise<EventoRow[]> {
-  return tx.run(BEFORE, [posicion, limit]);
+  return tx.run<EventoRow>(BEFORE, [posicion, limit]);
 }
 
 export interface FeedReach {

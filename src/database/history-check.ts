@@ -40,6 +40,8 @@ export async function readHistory(
 ): Promise<HistoryFacts> {
   const keys = requested.receipts.map(({ claveAcceso }) => claveAcceso);
   const [row] = await tx.run<{
+    linea: string | null;
+    lsn: string | null;
     sistema: string;
     now: Date;
     contador: string | null;

@@ -1,6 +1,6 @@
-import { sql } from '#kysely';
 import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
-import type { AccessTx, AccountTx } from './transactions.js';
+import { sql } from './sql.js';
+import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** An invitation as the account's administrator sees it; never its secret. */
 export interface InvitationRow {
@@ -17,6 +17,14 @@ export interface InvitationRow {
   readonly expired: boolean;
 }
 
+const COLUMNS = `id, usuario, nombres, rol, roles, empresas, created_at AS "createdAt", expires_at AS "expiresAt",
+  accepted_at AS "acceptedAt", revoked_at AS "revokedAt", expires_at <= rubrica_clock() AS expired`;
+const INSERT: Statement = {
+  name: 'invitations_insert',
+  text: `INSERT INTO invitations (account_id, usuario, nombres, rol, roles, empresas, token_hash, expires_at)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, rubrica_clock() + make_interval(days => $7)) RETURNING ${COLUMNS}`,
+};
+
 export async function insertInvitation(
   tx: AccountTx,
   invitation: {
@@ -29,22 +37,11 @@ export async function insertInvitation(
     validityDays: number;
   },
 ): Promise<InvitationRow> {
-  const { id } = await tx
-    .query()
-    .insertInto('invitations')
-    .values({
-      account_id: tx.accountId,
-      usuario: invitation.usuario,
-      nombres: invitation.nombres,
-      rol: invitation.rol,
-      roles: [...invitation.roles],
-      empresas: invitation.empresas && [...invitation.empresas],
-      token_hash: invitation.tokenHash,
-      expires_at: sql<Date>`rubrica_clock() + make_interval(days => ${invitation.validityDays}::int)`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
+  const { usuario, nombres, rol, roles, empresas, tokenHash, validityDays } = invitation;
+  const values = [usuario, nombres, rol, roles, empresas, tokenHash, validityDays];
+  const [row] = await tx.run<InvitationRow>(INSERT, values);
+  if (row === undefined) throw new Error('invitations: insert answered no row');
+  return row;
 }
 
 /** Lists the account's invitations that share a company with `rucs`; null: all. */
@@ -53,13 +50,26 @@ export async function listInvitations(
   page: Page<'created_at'>,
   rucs: readonly string[] | null,
 ): Promise<Paged<InvitationRow>> {
-  return pageOfQuery(select(tx).where(sharesEmpresa('invitations', rucs)), page);
+  const from = sql`invitations WHERE account_id = ${tx.accountId} AND ${sharesEmpresa(rucs)}`;
+  return pageOfQuery<InvitationRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const LOCK: Statement = {
+  name: 'invitations_lock',
+  text: `SELECT ${COLUMNS} FROM invitations WHERE account_id = current_account() AND id = $1 FOR UPDATE`,
+};
 
 /** Finds an invitation of the account and locks it until the transaction ends. */
 export async function lockInvitation(tx: AccountTx, id: string): Promise<InvitationRow | undefined> {
-  return select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const [row] = await tx.run<InvitationRow>(LOCK, [id]);
+  return row;
 }
+
+const RENEW: Statement = {
+  name: 'invitations_renew',
+  text: `UPDATE invitations SET token_hash = $2, expires_at = rubrica_clock() + make_interval(days => $3), revoked_at = NULL
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Gives an invitation a new secret and a new expiry; the previous link stops working. */
 export async function renewInvitation(
@@ -67,38 +77,27 @@ export async function renewInvitation(
   id: string,
   { tokenHash, validityDays }: { tokenHash: Buffer; validityDays: number },
 ): Promise<void> {
-  await tx
-    .query()
-    .updateTable('invitations')
-    .set({
-      token_hash: tokenHash,
-      expires_at: sql<Date>`rubrica_clock() + make_interval(days => ${validityDays}::int)`,
-      revoked_at: null,
-    })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(RENEW, [id, tokenHash, validityDays]);
 }
 
+const REVOKE: Statement = {
+  name: 'invitations_revoke',
+  text: 'UPDATE invitations SET revoked_at = rubrica_clock() WHERE account_id = current_account() AND id = $1',
+};
+
 export async function markInvitationRevoked(tx: AccountTx, id: string): Promise<void> {
-  await tx
-    .query()
-    .updateTable('invitations')
-    .set({ revoked_at: sql<Date>`rubrica_clock()` })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(REVOKE, [id]);
 }
+
+const ACCEPT: Statement = {
+  name: 'invitations_accept',
+  text: `UPDATE invitations SET accepted_at = rubrica_clock(), accepted_by = $2
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Records the user created from an invitation. */
 export async function markInvitationAccepted(tx: AccountTx, id: string, userId: string): Promise<void> {
-  await tx
-    .query()
-    .updateTable('invitations')
-    .set({ accepted_at: sql<Date>`rubrica_clock()`, accepted_by: userId })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(ACCEPT, [id, userId]);
 }
 
 /** Finds the account of the invitation with this secret, in any state. */
@@ -114,24 +113,4 @@ export async function findInvitationByToken(
     [tokenHash],
   );
   return row;
-}
-
-function select(tx: AccountTx) {
-  return tx
-    .query()
-    .selectFrom('invitations')
-    .select([
-      'id',
-      'usuario',
-      'nombres',
-      'rol',
-      'roles',
-      'empresas',
-      'created_at as createdAt',
-      'expires_at as expiresAt',
-      'accepted_at as acceptedAt',
-      'revoked_at as revokedAt',
-      sql<boolean>`expires_at <= rubrica_clock()`.as('expired'),
-    ])
-    .where('account_id', '=', tx.accountId);
 }

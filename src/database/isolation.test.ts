@@ -1,9 +1,9 @@
-import { sql } from '#kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount, fillShared } from '../../test/support/row-per-table.js';
 import { SERVICE_ROLES } from './migrate.js';
+import { raw } from './sql.js';
 import { accountId } from './transactions.js';
 
 /** Service tables without an account, each with its reason. All others must be isolated. */
@@ -238,9 +238,9 @@ describe('two accounts', () => {
 
   test('the account handle reads no row of the other account, in every table', async () => {
     for (const table of await granted('SELECT')) {
-      const key = sql.ref(table === 'accounts' ? 'id' : 'account_id');
-      const { rows } = await database.db.inAccount(accountId(ANA), (tx) =>
-        sql<{ account: string }>`SELECT ${key} AS account FROM ${sql.table(table)}`.execute(tx.query()),
+      const key = table === 'accounts' ? 'id' : 'account_id';
+      const rows = await database.db.inAccount(accountId(ANA), (tx) =>
+        tx.query<{ account: string }>(raw(`SELECT ${key} AS account FROM ${table}`)),
       );
       expect({ table, rows }).toEqual({ table, rows: [{ account: ANA }] });
     }

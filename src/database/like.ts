@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from '#kysely';
+import { raw, sql, type Sql } from './sql.js';
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
@@ -10,18 +10,18 @@ export function likePattern(part: string): string {
 }
 
 /** Whether a folded text (`fold_text`, 0040) contains another, ignoring case and accents. */
-export function foldedContains(folded: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
+export function foldedContains(folded: Sql, part: string): Sql {
   return sql`${folded} LIKE fold_text(${`%${escapeLike(part)}%`})`;
 }
 
 /** Whether a column's text contains another, ignoring case and accents. */
-export function contains(column: string, part: string): RawBuilder<SqlBool> {
-  return foldedContains(sql`fold_text(${sql.ref(column)})`, part);
+export function contains(column: string, part: string): Sql {
+  return foldedContains(sql`fold_text(${raw(column)})`, part);
 }
 
 /** Whether a column's text has a prefix, exactly. */
-export function startsWith(column: string, beginning: string): RawBuilder<SqlBool> {
-  return sql`${sql.ref(column)} LIKE ${`${escapeLike(beginning)}%`}`;
+export function startsWith(column: string, beginning: string): Sql {
+  return sql`${raw(column)} LIKE ${`${escapeLike(beginning)}%`}`;
 }
 
 /** Words of a search text beyond which the rest is ignored. */

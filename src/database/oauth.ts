@@ -1,5 +1,5 @@
-import { sql } from '#kysely';
 import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
+import { sql } from './sql.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** An OAuth client as the account's administrator sees it. */
@@ -60,6 +60,12 @@ export interface TokenCredential {
 /** Models that oidc-provider may store here; others are refused. */
 export type PayloadModel = 'AccessToken' | 'ClientCredentials' | 'RefreshToken' | 'Grant';
 
+const INSERT: Statement = {
+  name: 'oauth-client-insert',
+  text: `INSERT INTO oauth_clients (id, account_id, nombre, secret_hash, roles, empresas, administrador)
+         VALUES ($1, current_account(), $2, $3, $4, $5, $6)`,
+};
+
 export async function insertOAuthClient(
   tx: AccountTx,
   client: {
@@ -71,22 +77,16 @@ export async function insertOAuthClient(
     administrador: boolean;
   },
 ): Promise<void> {
-  await tx
-    .query()
-    .insertInto('oauth_clients')
-    .values({
-      id: client.id,
-      account_id: tx.accountId,
-      nombre: client.nombre,
-      secret_hash: client.secretHash,
-      roles: [...client.roles],
-      empresas: client.empresas && [...client.empresas],
-      administrador: client.administrador,
-    })
-    .execute();
+  const { id, nombre, secretHash, roles, empresas, administrador } = client;
+  await tx.run(INSERT, [id, nombre, secretHash, roles, empresas, administrador]);
 }
 
 export type OAuthClientPage = Page<'nombre' | 'created_at'>;
+
+// The audit trail has every issued token; its index by subject finds the last one.
+const COLUMNS = `id, nombre, roles, empresas, administrador, disabled_at AS "disabledAt", created_at AS "createdAt", (
+    SELECT at FROM audit_events e WHERE e.account_id = oauth_clients.account_id AND e.subject_kind = 'oauth-client'
+      AND e.subject_id = oauth_clients.id AND e.action = 'oauth.issue' ORDER BY e.id DESC LIMIT 1) AS "lastUsedAt"`;
 
 /** Lists the account's clients that share a company with `rucs`; null: all. */
 export async function listOAuthClients(
@@ -94,8 +94,14 @@ export async function listOAuthClients(
   page: OAuthClientPage,
   rucs: readonly string[] | null,
 ): Promise<Paged<OAuthClientRow>> {
-  return pageOfQuery(selectClients(tx).where(sharesEmpresa('oauth_clients', rucs)), page);
+  const from = sql`oauth_clients WHERE account_id = ${tx.accountId} AND ${sharesEmpresa(rucs)}`;
+  return pageOfQuery<OAuthClientRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const selectClients = (condition: string): string =>
+  `SELECT ${COLUMNS} FROM oauth_clients WHERE account_id = current_account() AND ${condition}`;
+const FIND_OWN: Statement = { name: 'oauth-client-own', text: selectClients('id = $1') };
+const LOCK_OWN: Statement = { name: 'oauth-client-lock', text: selectClients('id = $1 FOR UPDATE') };
 
 /** Finds a client of the account; locks it until the transaction ends if it will be changed. */
 export async function findOwnOAuthClient(
@@ -103,9 +109,16 @@ export async function findOwnOAuthClient(
   id: string,
   mode: 'read' | 'change' = 'read',
 ): Promise<OAuthClientRow | undefined> {
-  const query = selectClients(tx).where('id', '=', id);
-  return (mode === 'change' ? query.forUpdate() : query).executeTakeFirst();
+  const [row] = await tx.run<OAuthClientRow>(mode === 'change' ? LOCK_OWN : FIND_OWN, [id]);
+  return row;
 }
+
+const UPDATE: Statement = {
+  name: 'oauth-client-update',
+  text: `UPDATE oauth_clients SET nombre = $2, roles = $3, empresas = $4, administrador = $5,
+           disabled_at = CASE WHEN $6::boolean THEN NULL ELSE coalesce(disabled_at, rubrica_clock()) END
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 export async function updateOAuthClient(
   tx: AccountTx,
@@ -118,50 +131,18 @@ export async function updateOAuthClient(
     activo: boolean;
   },
 ): Promise<void> {
-  await tx
-    .query()
-    .updateTable('oauth_clients')
-    .set({
-      nombre: client.nombre,
-      roles: [...client.roles],
-      empresas: client.empresas && [...client.empresas],
-      administrador: client.administrador,
-      disabled_at: client.activo ? null : sql<Date>`coalesce(disabled_at, rubrica_clock())`,
-    })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  const { nombre, roles, empresas, administrador, activo } = client;
+  await tx.run(UPDATE, [id, nombre, roles, empresas, administrador, activo]);
 }
+
+const UPDATE_SECRET: Statement = {
+  name: 'oauth-client-secret',
+  text: 'UPDATE oauth_clients SET secret_hash = $2 WHERE account_id = current_account() AND id = $1',
+};
 
 /** Replaces a client's secret; the old one stops working immediately. */
 export async function updateOAuthClientSecret(tx: AccountTx, id: string, secretHash: Buffer): Promise<void> {
-  await tx
-    .query()
-    .updateTable('oauth_clients')
-    .set({ secret_hash: secretHash })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
-}
-
-function selectClients(tx: AccountTx) {
-  return tx
-    .query()
-    .selectFrom('oauth_clients')
-    .select([
-      'id',
-      'nombre',
-      'roles',
-      'empresas',
-      'administrador',
-      'disabled_at as disabledAt',
-      'created_at as createdAt',
-      // The audit trail has every issued token; its index by subject finds the last one.
-      sql<Date | null>`(SELECT at FROM audit_events e WHERE e.account_id = oauth_clients.account_id
-        AND e.subject_kind = 'oauth-client' AND e.subject_id = oauth_clients.id AND e.action = 'oauth.issue'
-        ORDER BY e.id DESC LIMIT 1)`.as('lastUsedAt'),
-    ])
-    .where('account_id', '=', tx.accountId);
+  await tx.run(UPDATE_SECRET, [id, secretHash]);
 }
 
 const CLIENT: Statement = {
@@ -294,10 +275,19 @@ export async function deletePayloadsOfGrant(tx: AccessTx, model: PayloadModel, g
   await tx.run(DESTROY_GRANT, [grantId, model]);
 }
 
+const DESTROY_OF_USER: Statement = {
+  name: 'oauth-payload-destroy-of-user',
+  text: 'DELETE FROM oauth_payloads WHERE account_id = current_account() AND user_id = $1',
+};
+const DESTROY_OF_CLIENT: Statement = {
+  name: 'oauth-payload-destroy-of-client',
+  text: 'DELETE FROM oauth_payloads WHERE account_id = current_account() AND client_id = $1',
+};
+
 /** Deletes all tokens of a user (password changed, or disabled) or of a client. */
 export async function deletePayloadsOf(tx: AccountTx, owner: { user: string } | { client: string }): Promise<void> {
-  const all = tx.query().deleteFrom('oauth_payloads').where('account_id', '=', tx.accountId);
-  await ('user' in owner ? all.where('user_id', '=', owner.user) : all.where('client_id', '=', owner.client)).execute();
+  if ('user' in owner) await tx.run(DESTROY_OF_USER, [owner.user]);
+  else await tx.run(DESTROY_OF_CLIENT, [owner.client]);
 }
 
 const TOKEN: Statement = {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from '#kysely';
+import { join, raw, sql, type Sql } from './sql.js';
 import type { AccountTx, WorkerTx } from './transactions.js';
 
 /** A position in a list by day: day of issue, then order of arrival. */
@@ -21,34 +21,34 @@ export interface Paged<Row> {
   readonly total: number;
 }
 
-/** Returns a page of the query's rows; nulls sort last. */
-export async function pageOfQuery<DB, Table extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Table, Row>,
+/** Returns a page of a list with filters: `from` selects the rows of the one table. Nulls sort last. */
+export async function pageOfQuery<Row extends object>(
+  tx: AccountTx,
+  { columns, from }: { readonly columns: string; readonly from: Sql },
   { limit, offset, sort }: Page,
 ): Promise<Paged<Row>> {
-  const rows = await query
-    .orderBy(sql.ref(sort.by), (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy(sql.ref('id'))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const counted = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow();
-  return { rows, total: counted.total };
+  const order = raw(`${sort.by} ${sort.descending ? 'DESC' : 'ASC'} NULLS LAST, id`);
+  const rows = await tx.query<Row>(
+    sql`SELECT ${raw(columns)} FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  const [counted] = await tx.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${from}`);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** For FROM: the rows of a table that meet every condition; false: a condition that the filter does not set. */
+export function rowsWhere(table: string, conditions: readonly (Sql | false)[]): Sql {
+  return sql`${raw(table)} WHERE ${join(
+    conditions.filter((condition) => condition !== false),
+    ' AND ',
+  )}`;
 }
 
 /** For WHERE: a row restricted to some companies (`empresas`; null: unrestricted) that shares one with `rucs`; null: every row. */
-export function sharesEmpresa(table: string, rucs: readonly string[] | null): RawBuilder<SqlBool> {
-  const empresas = sql.ref(`${table}.empresas`);
-  return rucs === null
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${empresas} IS NULL OR ${empresas} = '{}' OR ${empresas} && ${[...rucs]}::text[])`;
+export function sharesEmpresa(rucs: readonly string[] | null): Sql {
+  return rucs === null ? sql`true` : sql`(empresas IS NULL OR empresas = '{}' OR empresas && ${rucs}::text[])`;
 }
 
-/** Like `pageOfQuery`, for a list written as SQL: `from` selects the rows and takes `values`; `alias` is their name in it. */
+/** Returns a page of a list without optional filters: `from` selects the rows and takes `values`; `alias` is their name in it. */
 export async function pageOfRows<Row extends object>(
   tx: AccountTx | WorkerTx,
   list: { readonly name: string; readonly columns: string; readonly from: string; readonly alias: string },

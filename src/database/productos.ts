@@ -1,6 +1,6 @@
-import { sql } from '#kysely';
 import { contains } from './like.js';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, rowsWhere, type Page, type Paged } from './page.js';
+import { sql } from './sql.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** A tax of a product; without a rate, the catalogue's rate on the day of issue applies. */
@@ -28,17 +28,22 @@ export interface ProductoRow extends ProductoFields {
   readonly updatedAt: Date;
 }
 
-function columnsOf(fields: ProductoFields) {
-  return {
-    codigo_principal: fields.codigoPrincipal,
-    codigo_auxiliar: fields.codigoAuxiliar,
-    descripcion: fields.descripcion,
-    precio_unitario: fields.precioUnitario,
-    unidad_medida: fields.unidadMedida,
-    impuesto: JSON.stringify(fields.impuesto),
-    activo: fields.activo,
-  };
+const COLUMNS = `id, codigo_principal AS "codigoPrincipal", codigo_auxiliar AS "codigoAuxiliar", descripcion,
+  precio_unitario AS "precioUnitario", unidad_medida AS "unidadMedida", impuesto, activo, revision, created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
+const FIELDS = 'codigo_principal, codigo_auxiliar, descripcion, precio_unitario, unidad_medida, impuesto, activo';
+
+/** In the order of FIELDS. */
+function valuesOf(fields: ProductoFields): readonly unknown[] {
+  const { codigoPrincipal, codigoAuxiliar, descripcion, precioUnitario, unidadMedida, impuesto, activo } = fields;
+  return [codigoPrincipal, codigoAuxiliar, descripcion, precioUnitario, unidadMedida, JSON.stringify(impuesto), activo];
 }
+
+const INSERT: Statement = {
+  name: 'productos_insert',
+  text: `INSERT INTO productos (account_id, empresa_id, ${FIELDS}) VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (empresa_id, codigo_principal) DO NOTHING RETURNING id`,
+};
 
 /** Stores a product and returns its id; undefined if the company already has that code. */
 export async function insertProducto(
@@ -46,13 +51,7 @@ export async function insertProducto(
   empresaId: string,
   fields: ProductoFields,
 ): Promise<string | undefined> {
-  const created = await tx
-    .query()
-    .insertInto('productos')
-    .values({ account_id: tx.accountId, empresa_id: empresaId, ...columnsOf(fields) })
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'codigo_principal']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [created] = await tx.run<{ id: string }>(INSERT, [empresaId, ...valuesOf(fields)]);
   return created?.id;
 }
 
@@ -106,22 +105,28 @@ export async function countKnownCodigos(tx: AccountTx, empresaId: string, codigo
   return row?.known ?? 0;
 }
 
+const BY_ID = `SELECT ${COLUMNS} FROM productos WHERE account_id = current_account() AND empresa_id = $1 AND id = $2`;
+const FIND: Statement = { name: 'productos_find', text: BY_ID };
+const LOCK: Statement = { name: 'productos_lock', text: `${BY_ID} FOR NO KEY UPDATE` };
+
 export async function findProducto(tx: AccountTx, empresaId: string, id: string): Promise<ProductoRow | undefined> {
-  return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+  const [row] = await tx.run<ProductoRow>(FIND, [empresaId, id]);
+  return row;
 }
 
 /** Like `findProducto`, locked for an edit. */
 export async function lockProducto(tx: AccountTx, empresaId: string, id: string): Promise<ProductoRow | undefined> {
-  return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).forNoKeyUpdate().executeTakeFirst();
+  const [row] = await tx.run<ProductoRow>(LOCK, [empresaId, id]);
+  return row;
 }
 
+const CODIGO_TAKEN: Statement = {
+  name: 'productos_codigo_taken',
+  text: `SELECT FROM productos WHERE account_id = current_account() AND empresa_id = $1 AND codigo_principal = $2 AND id <> $3`,
+};
+
 export async function isCodigoTaken(tx: AccountTx, empresaId: string, codigo: string, id: string): Promise<boolean> {
-  const other = await matching(tx, empresaId)
-    .where('codigo_principal', '=', codigo)
-    .where('id', '!=', id)
-    .select('id')
-    .executeTakeFirst();
-  return other !== undefined;
+  return (await tx.run(CODIGO_TAKEN, [empresaId, codigo, id])).length > 0;
 }
 
 export interface ProductoPage extends Page<'descripcion' | 'codigo_principal' | 'precio_unitario' | 'created_at'> {
@@ -133,17 +138,21 @@ export interface ProductoPage extends Page<'descripcion' | 'codigo_principal' | 
 
 export async function listProductos(tx: AccountTx, empresaId: string, page: ProductoPage): Promise<Paged<ProductoRow>> {
   const { texto, codigoPrincipal, activo } = page;
-  const part = texto ?? '';
-  const found = matching(tx, empresaId)
-    .$if(activo !== undefined, (query) => query.where('activo', '=', activo === true))
-    .$if(codigoPrincipal !== undefined, (query) => query.where('codigo_principal', '=', codigoPrincipal ?? ''))
-    .$if(texto !== undefined, (query) =>
-      query.where((or) =>
-        or.or([contains('descripcion', part), contains('codigo_principal', part), contains('codigo_auxiliar', part)]),
-      ),
-    );
-  return pageOfQuery(found.select(COLUMNS), page);
+  const from = rowsWhere('productos', [
+    sql`account_id = ${tx.accountId} AND empresa_id = ${empresaId}`,
+    activo !== undefined && sql`activo = ${activo}`,
+    codigoPrincipal !== undefined && sql`codigo_principal = ${codigoPrincipal}`,
+    texto !== undefined &&
+      sql`(${contains('descripcion', texto)} OR ${contains('codigo_principal', texto)} OR ${contains('codigo_auxiliar', texto)})`,
+  ]);
+  return pageOfQuery<ProductoRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const AFTER: Statement = {
+  name: 'productos_after',
+  text: `SELECT ${COLUMNS} FROM productos WHERE account_id = current_account() AND empresa_id = $1 AND codigo_principal > $2
+         ORDER BY codigo_principal LIMIT $3`,
+};
 
 /** Lists products by code, after `codigo`; '' starts at the first. */
 export async function productosAfter(
@@ -152,23 +161,18 @@ export async function productosAfter(
   codigo: string,
   limit: number,
 ): Promise<ProductoRow[]> {
-  return matching(tx, empresaId)
-    .select(COLUMNS)
-    .where('codigo_principal', '>', codigo)
-    .orderBy('codigo_principal')
-    .limit(limit)
-    .execute();
+  return tx.run<ProductoRow>(AFTER, [empresaId, codigo, limit]);
 }
+
+const UPDATE: Statement = {
+  name: 'productos_update',
+  text: `UPDATE productos SET (${FIELDS}, revision, updated_at) = ($2, $3, $4, $5, $6, $7, $8, revision + 1, rubrica_clock())
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Writes all fields of a locked product as its next revision. */
 export async function updateProducto(tx: AccountTx, id: string, fields: ProductoFields): Promise<void> {
-  await tx
-    .query()
-    .updateTable('productos')
-    .set({ ...columnsOf(fields), revision: sql<number>`revision + 1`, updated_at: sql<Date>`rubrica_clock()` })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(UPDATE, [id, ...valuesOf(fields)]);
 }
 
 /** Deletes a product: receipts contain copies of its data, so nothing references it. */
@@ -190,22 +194,4 @@ export async function findProductosByCodigo(
   codigos: readonly string[],
 ): Promise<Omit<ProductoFields, 'activo'>[]> {
   return tx.run<Omit<ProductoFields, 'activo'>>(BY_CODIGOS, [empresaId, codigos]);
-}
-
-const COLUMNS = [
-  'id',
-  'codigo_principal as codigoPrincipal',
-  'codigo_auxiliar as codigoAuxiliar',
-  'descripcion',
-  'precio_unitario as precioUnitario',
-  'unidad_medida as unidadMedida',
-  sql<readonly ProductoImpuesto[]>`impuesto`.as('impuesto'),
-  'activo',
-  'revision',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const;
-
-function matching(tx: AccountTx, empresaId: string) {
-  return tx.query().selectFrom('productos').where('account_id', '=', tx.accountId).where('empresa_id', '=', empresaId);
 }

@@ -1,6 +1,6 @@
-import { sql } from '#kysely';
 import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, rowsWhere, type Page, type Paged } from './page.js';
+import { sql } from './sql.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** Editable fields of an emission point, except its counters. */
@@ -19,6 +19,12 @@ export interface PuntoEmisionRow extends PuntoEmisionFields {
   readonly updatedAt: Date;
 }
 
+const INSERT: Statement = {
+  name: 'puntos_insert',
+  text: `INSERT INTO puntos_emision (account_id, establecimiento_id, pto_emi, descripcion, activo)
+         VALUES (current_account(), $1, $2, $3, $4) ON CONFLICT (establecimiento_id, pto_emi) DO NOTHING RETURNING id`,
+};
+
 /** Stores a point; undefined if the establishment already has that code. */
 export async function insertPuntoEmision(
   tx: AccountTx,
@@ -26,23 +32,25 @@ export async function insertPuntoEmision(
   ptoEmi: string,
   fields: PuntoEmisionFields,
 ): Promise<string | undefined> {
-  const { descripcion, activo } = fields;
-  const created = await tx
-    .query()
-    .insertInto('puntos_emision')
-    .values({ account_id: tx.accountId, establecimiento_id: establecimientoId, pto_emi: ptoEmi, descripcion, activo })
-    .onConflict((conflict) => conflict.columns(['establecimiento_id', 'pto_emi']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const values = [establecimientoId, ptoEmi, fields.descripcion, fields.activo];
+  const [created] = await tx.run<{ id: string }>(INSERT, values);
   return created?.id;
 }
+
+const COLUMNS = `id, pto_emi AS "ptoEmi", descripcion, activo, revision, created_at AS "createdAt", updated_at AS "updatedAt", (
+    SELECT coalesce(jsonb_object_agg(s.cod_doc, s.siguiente), '{}') FROM secuenciales s
+    WHERE s.punto_emision_id = puntos_emision.id) AS secuenciales`;
+const BY_CODE = 'FROM puntos_emision WHERE account_id = current_account() AND establecimiento_id = $1 AND pto_emi = $2';
+const FIND: Statement = { name: 'puntos_find', text: `SELECT ${COLUMNS} ${BY_CODE}` };
+const LOCK: Statement = { name: 'puntos_lock', text: `SELECT id ${BY_CODE} FOR NO KEY UPDATE` };
 
 export async function findPuntoEmision(
   tx: AccountTx,
   establecimientoId: string,
   ptoEmi: string,
 ): Promise<PuntoEmisionRow | undefined> {
-  return matchingPuntos(tx, establecimientoId).where('pto_emi', '=', ptoEmi).select(COLUMNS).executeTakeFirst();
+  const [row] = await tx.run<PuntoEmisionRow>(FIND, [establecimientoId, ptoEmi]);
+  return row;
 }
 
 /** Like `findPuntoEmision`, locked against other edits until the transaction ends; receipts are not blocked. */
@@ -51,11 +59,7 @@ export async function lockPuntoEmision(
   establecimientoId: string,
   ptoEmi: string,
 ): Promise<PuntoEmisionRow | undefined> {
-  const locked = await matchingPuntos(tx, establecimientoId)
-    .where('pto_emi', '=', ptoEmi)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [locked] = await tx.run<{ id: string }>(LOCK, [establecimientoId, ptoEmi]);
   return locked && findPuntoEmision(tx, establecimientoId, ptoEmi);
 }
 
@@ -69,22 +73,22 @@ export async function listPuntosEmision(
   page: PuntoEmisionPage,
 ): Promise<Paged<PuntoEmisionRow>> {
   const { activo } = page;
-  const matching = matchingPuntos(tx, establecimientoId).$if(activo !== undefined, (query) =>
-    query.where('activo', '=', activo === true),
-  );
-  return pageOfQuery(matching.select(COLUMNS), page);
+  const from = rowsWhere('puntos_emision', [
+    sql`account_id = ${tx.accountId} AND establecimiento_id = ${establecimientoId}`,
+    activo !== undefined && sql`activo = ${activo}`,
+  ]);
+  return pageOfQuery<PuntoEmisionRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const UPDATE: Statement = {
+  name: 'puntos_update',
+  text: `UPDATE puntos_emision SET descripcion = $2, activo = $3, revision = revision + 1, updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Writes all fields of a locked point as its next revision. */
 export async function updatePuntoEmision(tx: AccountTx, id: string, fields: PuntoEmisionFields): Promise<void> {
-  const { descripcion, activo } = fields;
-  await tx
-    .query()
-    .updateTable('puntos_emision')
-    .set({ descripcion, activo, revision: sql<number>`revision + 1`, updated_at: sql<Date>`rubrica_clock()` })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(UPDATE, [id, fields.descripcion, fields.activo]);
 }
 
 const USES: Statement = {
@@ -106,26 +110,4 @@ export async function removePuntoEmision(tx: AccountTx, id: string): Promise<Rem
     ]);
     await tx.run({ name: 'puntos_remove', text: 'DELETE FROM puntos_emision WHERE id = $1' }, [id]);
   });
-}
-
-const COLUMNS = [
-  'id',
-  'pto_emi as ptoEmi',
-  'descripcion',
-  'activo',
-  'revision',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-  sql<
-    Readonly<Record<string, number>>
-  >`(SELECT coalesce(jsonb_object_agg(s.cod_doc, s.siguiente), '{}') FROM secuenciales s
-    WHERE s.punto_emision_id = puntos_emision.id)`.as('secuenciales'),
-] as const;
-
-function matchingPuntos(tx: AccountTx, establecimientoId: string) {
-  return tx
-    .query()
-    .selectFrom('puntos_emision')
-    .where('account_id', '=', tx.accountId)
-    .where('establecimiento_id', '=', establecimientoId);
 }

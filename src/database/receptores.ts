@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from '#kysely';
 import { foldedContains, startsWith, wordsOf } from './like.js';
+import { join, raw, sql, type Sql } from './sql.js';
 import type { AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** Maximum receivers examined for the receiver list when no index applies. */
@@ -15,15 +15,11 @@ const INDEXED_MIN = 3;
 const LAST_AMONG = 200;
 
 /** Whether a text matches a receiver: every word is part of its name, or a prefix of its identification. */
-export function matchesReceptor(
-  foldedName: RawBuilder<unknown>,
-  identificacion: string,
-  texto: string,
-): RawBuilder<unknown> {
+export function matchesReceptor(foldedName: Sql, identificacion: string, texto: string): Sql {
   const each = wordsOf(texto).map(
     (word) => sql`(${foldedContains(foldedName, word)} OR ${startsWith(identificacion, word)})`,
   );
-  return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` AND `)})`;
+  return each.length === 0 ? sql`true` : sql`(${join(each, ' AND ')})`;
 }
 
 /** A receiver as named in a receipt; without a name, every spelling of it: the customer book matches the text. */
@@ -43,15 +39,15 @@ const SAMPLED: Statement = {
 const lettersOf = (word: string): number => Array.from(word.normalize('NFD').replace(/\p{M}/gu, '')).length;
 
 /** Whether a row of `alias` matches a word, by the index of 0049 or of 0086 if the word is long enough. */
-function matchesWord(alias: string, accountId: AccountId, word: string): RawBuilder<unknown> {
-  const indexed = sql.raw(
+function matchesWord(alias: string, accountId: AccountId, word: string): Sql {
+  const indexed = raw(
     `trozos(${alias}.account_id, ${alias}.busqueda) || comienzos(${alias}.account_id, ${alias}.identificacion)`,
   );
   const isIndexed = lettersOf(word) >= INDEXED_MIN;
-  const named = sql`position(fold_text(${word}) IN ${sql.ref(`${alias}.busqueda`)}) > 0`;
+  const named = sql`position(fold_text(${word}) IN ${raw(`${alias}.busqueda`)}) > 0`;
   const byName = isIndexed ? sql`(${indexed} @> trozos(${accountId}::uuid, fold_text(${word})) AND ${named})` : named;
   if (!/\d/.test(word)) return byName;
-  const begins = sql`starts_with(${sql.ref(`${alias}.identificacion`)}, ${word})`;
+  const begins = sql`starts_with(${raw(`${alias}.identificacion`)}, ${word})`;
   const byNumber = isIndexed
     ? sql`(${indexed} @> ARRAY[hashtextextended(${word}, hashtextextended(${accountId}::uuid::text, 1))] AND ${begins})`
     : begins;
@@ -72,14 +68,14 @@ export async function findMatchingReceptores(
   if (!words.some((word) => lettersOf(word) >= INDEXED_MIN)) return undefined;
   const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, words]);
   if (sampled !== undefined && sampled.found >= COMMON) return undefined;
-  const every = (alias: string): RawBuilder<unknown> =>
-    sql.join(
+  const every = (alias: string): Sql =>
+    join(
       words.map((word) => matchesWord(alias, accountId, word)),
-      sql` AND `,
+      ' AND ',
     );
   const companies = [...(rucs ?? [])];
   // Keep the account out of the index conditions: it is already part of the indexed values.
-  const { rows } = await sql<MatchingReceptor>`
+  const rows = await tx.query<MatchingReceptor>(sql`
     SELECT r.identificacion, r.razon_social FROM receptores r
     WHERE ${every('r')} AND (r.account_id = ${accountId}) IS TRUE AND (${rucs === null} OR r.ruc = ANY (${companies}::text[]))
     UNION ALL
@@ -88,17 +84,17 @@ export async function findMatchingReceptores(
       UNION ALL SELECT m.identificacion FROM clientes m WHERE m.unido_a = coalesce(k.unido_a, k.id)) i
     WHERE ${every('k')} AND (k.account_id = ${accountId}) IS TRUE AND (${rucs === null} OR k.empresa_id = ANY (ARRAY(
       SELECT e.id FROM empresas e WHERE e.account_id = ${accountId} AND e.ruc = ANY (${companies}::text[]))))
-    LIMIT ${MATCHES_MAX + 1}`.execute(tx.query());
+    LIMIT ${MATCHES_MAX + 1}`);
   return rows.length > MATCHES_MAX ? undefined : rows;
 }
 
-function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unknown> {
+function visible(tx: AccountTx, rucs: readonly string[] | null): Sql {
   const own = sql`account_id = ${tx.accountId}`;
   return rucs === null ? own : sql`${own} AND ruc = ANY (${[...rucs]}::text[])`;
 }
 
 /** Uses the primary key, which has the company before the receiver. */
-function among(tx: AccountTx, meant: readonly MatchingReceptor[] | undefined): RawBuilder<unknown> {
+function among(tx: AccountTx, meant: readonly MatchingReceptor[] | undefined): Sql {
   if (meant === undefined) return sql`true`;
   const found = [...new Set(meant.map(({ identificacion }) => identificacion))];
   return sql`ruc = ANY (ARRAY(SELECT e.ruc FROM empresas e WHERE e.account_id = ${tx.accountId})) AND identificacion = ANY (${found}::text[])`;
@@ -123,7 +119,7 @@ export async function listReceptores(
   meant: readonly MatchingReceptor[] | undefined,
   limit: number,
 ): Promise<{ readonly rows: readonly ReceptorRow[]; readonly total: number }> {
-  const { rows } = await sql<ReceptorRow & { total: number }>`
+  const rows = await tx.query<ReceptorRow & { total: number }>(sql`
     WITH walked AS MATERIALIZED (
       SELECT id, tipo, identificacion, razon_social, busqueda
       FROM receptores WHERE ${visible(tx, rucs)} AND ${among(tx, meant)} LIMIT ${SCAN_MAX}),
@@ -148,6 +144,6 @@ export async function listReceptores(
       WHERE k.empresa_id = ANY (ARRAY(SELECT e.id FROM empresas e WHERE ${visible(tx, rucs)}))
         AND k.identificacion = p.identificacion AND k.unido_a IS NULL AND NOT k.automatico
       ORDER BY k.updated_at DESC LIMIT 1) k ON true
-    ORDER BY p.busqueda, p.identificacion`.execute(tx.query());
+    ORDER BY p.busqueda, p.identificacion`);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -59,13 +59,13 @@ const RETENIDO: Statement = {
 
 /** Lists our own withholdings on a document, in any state. */
 export async function retencionesDe(tx: AccountTx, id: string): Promise<RelacionadoRow[]> {
-  return tx.run(RETENIDO, [id]);
+  return tx.run<RelacionadoRow>(RETENIDO, [id]);
 }
 
 /** Lists all documents related to one, in either direction. */
 export async function listRelacionados(tx: AccountTx, id: string): Promise<RelacionadoRow[]> {
-  const ours: RelacionadoRow[] = await tx.run(SUSTENTADOS, [id]);
-  const notes: RelacionadoRow[] = await tx.run(NOTAS, [id]);
+  const ours = await tx.run<RelacionadoRow>(SUSTENTADOS, [id]);
+  const notes = await tx.run<RelacionadoRow>(NOTAS, [id]);
   return [...ours, ...notes, ...(await retencionesDe(tx, id))];
 }
 

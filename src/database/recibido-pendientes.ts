@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from '#kysely';
 import { SUSTENTOS_DE_ACTIVO, SUSTENTOS_SIN_CREDITO, TIPOS_CON_SUSTENTO } from '../domain/catalogues/sustento.js';
 import type { PendienteRecibido } from '../domain/recibidos.js';
 import { COMPRADO } from './reporte-fuente.js';
+import { raw, type Sql } from './sql.js';
 
 const listOf = (codes: readonly string[]): string => `'{${codes.join(',')}}'`;
 
@@ -30,6 +30,6 @@ const CONDITIONS: Readonly<Record<PendienteRecibido, string>> = {
 };
 
 /** For WHERE, on `recibidos r`: documents that still need something. */
-export function pendienteDe(what: PendienteRecibido): RawBuilder<unknown> {
-  return sql.raw(`(${CONDITIONS[what]})`);
+export function pendienteDe(what: PendienteRecibido): Sql {
+  return raw(`(${CONDITIONS[what]})`);
 }

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from '#kysely';
 import type { Advertencia } from '../domain/issue.js';
 import type { EstadoRecibido, OrigenRecibido, PendienteRecibido } from '../domain/recibidos.js';
 import { contains, startsWith } from './like.js';
 import { DECIDIDO, pendienteDe } from './recibido-pendientes.js';
-import type { AccountTx } from './transactions.js';
+import { join, raw, sql, type Sql } from './sql.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 /** A received document, without its bytes. */
 export interface RecibidoRow {
@@ -83,23 +83,23 @@ const SCAN_MAX = 20_000;
 /** spec/API.md §1: totals are exact up to here. */
 const TOTAL_MAX = 10_000;
 
-const KEYS = sql.raw(`r.id, r.fecha_emision`);
+const KEYS = raw(`r.id, r.fecha_emision`);
 const COLUMNS =
-  sql.raw(`r.id, r.fecha_emision::text AS fecha, r.clave_acceso, r.cod_doc, r.version, r.ruc, r.tipo_emisor, r.ruc_emisor,
+  raw(`r.id, r.fecha_emision::text AS fecha, r.clave_acceso, r.cod_doc, r.version, r.ruc, r.tipo_emisor, r.ruc_emisor,
   r.razon_social_emisor, r.receptor_identificacion, r.estab, r.pto_emi, r.secuencial, to_char(r.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
   r.estado, r.motivo, r.origen, r.numero_autorizacion, r.fecha_autorizacion, to_char(r.fecha_registro, 'DD/MM/YYYY') AS fecha_registro,
   to_char(r.fecha_recepcion, 'DD/MM/YYYY') AS fecha_recepcion, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, ${DECIDIDO} AS decidido, r.anulacion_pedida_at,
   r.revision, r.created_at, f.total, f.iva, f.reembolsos IS NOT NULL AS reembolso, f.advertencias`);
 
 /** Visible to the caller: documents of its companies, and its own submissions while their company is unknown. */
-function visible(rucs: readonly string[] | null): RawBuilder<unknown> {
+function visible(rucs: readonly string[] | null): Sql {
   return rucs === null
     ? sql`true`
     : sql`(r.ruc = ANY (${[...rucs]}::text[]) OR (r.ruc IS NULL AND r.empresas && ${[...rucs]}::text[]))`;
 }
 
 /** Conditions served by an index, and conditions checked on each row. */
-function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: RawBuilder<unknown>; rest: RawBuilder<unknown> } {
+function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: Sql; rest: Sql } {
   const { rucs, estados, codDoc, rucEmisor, numero, texto } = filter;
   const walk = [sql`r.account_id = ${tx.accountId}`];
   const rest = [visible(rucs)];
@@ -119,11 +119,11 @@ function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: RawBuilder
   if (texto !== undefined && /^\d{49}$/.test(texto)) walk.push(sql`r.clave_acceso = ${texto}`);
   else if (texto !== undefined)
     rest.push(sql`(${contains('r.razon_social_emisor', texto)} OR ${startsWith('r.ruc_emisor', texto)})`);
-  return { walk: sql.join(walk, sql` AND `), rest: sql.join(rest, sql` AND `) };
+  return { walk: join(walk, ' AND '), rest: join(rest, ' AND ') };
 }
 
-const order = (descending: boolean): RawBuilder<unknown> =>
-  sql.raw(descending ? 'ORDER BY r.fecha_emision DESC, r.id DESC' : 'ORDER BY r.fecha_emision, r.id');
+const order = (descending: boolean): Sql =>
+  raw(descending ? 'ORDER BY r.fecha_emision DESC, r.id DESC' : 'ORDER BY r.fecha_emision, r.id');
 
 /** Returns a page of the list and the position of the next one; null at the end. */
 export async function searchRecibidos(
@@ -135,19 +135,20 @@ export async function searchRecibidos(
   const from =
     after === undefined
       ? sql`true`
-      : sql`(r.fecha_emision, r.id) ${sql.raw(descending ? '<' : '>')} (${after.fecha}::date, ${after.id}::bigint)`;
+      : sql`(r.fecha_emision, r.id) ${raw(descending ? '<' : '>')} (${after.fecha}::date, ${after.id}::bigint)`;
   const walked = sql`SELECT ${KEYS} FROM recibidos r WHERE ${walk} AND ${from} ${order(descending)} LIMIT ${SCAN_MAX}`;
-  const found = await sql<RecibidoRow>`SELECT ${COLUMNS} FROM (${walked}) w JOIN recibidos r ON r.id = w.id
-    LEFT JOIN recibido_cifras f ON f.recibido_id = r.id WHERE ${rest} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`.execute(
-    tx.query(),
-  );
-  const rows = found.rows.slice(0, limit);
+  const found = await tx.query<RecibidoRow>(sql`SELECT ${COLUMNS} FROM (${walked}) w JOIN recibidos r ON r.id = w.id
+    LEFT JOIN recibido_cifras f ON f.recibido_id = r.id WHERE ${rest} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`);
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  if (found.rows.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
+  if (found.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
   // A page that is not full means that the list or the walk ended; the next walk starts at the walk's last row.
-  const end = await sql<{ fecha: string; id: string }>`SELECT r.fecha_emision::text AS fecha, r.id FROM (${walked}) r
-    ${order(descending)} OFFSET ${SCAN_MAX - 1} LIMIT 1`.execute(tx.query());
-  return { rows, next: end.rows[0] ?? null };
+  const end = await tx.query<{
+    fecha: string;
+    id: string;
+  }>(sql`SELECT r.fecha_emision::text AS fecha, r.id FROM (${walked}) r
+    ${order(descending)} OFFSET ${SCAN_MAX - 1} LIMIT 1`);
+  return { rows, next: end[0] ?? null };
 }
 
 /** Counts matches: exact up to 10,000. */
@@ -156,16 +157,16 @@ export async function countRecibidos(
   filter: RecibidoFilter,
 ): Promise<{ total: number; exact: boolean }> {
   const { walk, rest } = conditionsOf(tx, filter);
-  const counted = await sql<{
+  const counted = await tx.query<{
     total: number;
     seen: number;
-  }>`SELECT count(*)::int AS seen, (count(*) FILTER (WHERE ${rest}))::int AS total
-    FROM (SELECT * FROM recibidos r WHERE ${walk} LIMIT ${SCAN_MAX}) r`.execute(tx.query());
-  const { total = 0, seen = 0 } = counted.rows[0] ?? {};
+  }>(sql`SELECT count(*)::int AS seen, (count(*) FILTER (WHERE ${rest}))::int AS total
+    FROM (SELECT * FROM recibidos r WHERE ${walk} LIMIT ${SCAN_MAX}) r`);
+  const { total = 0, seen = 0 } = counted[0] ?? {};
   return { total, exact: total <= TOTAL_MAX && seen < SCAN_MAX };
 }
 
-const byClave = (clave: string): RawBuilder<unknown> =>
+const byClave = (clave: string): Sql =>
   clave.startsWith('manual-')
     ? sql`r.id = ${clave.slice('manual-'.length)}::bigint AND r.clave_acceso IS NULL`
     : sql`r.clave_acceso = ${clave}`;
@@ -177,16 +178,20 @@ export async function findRecibido(
   clave: string,
 ): Promise<RecibidoRow | undefined> {
   const found =
-    await sql<RecibidoRow>`SELECT ${COLUMNS} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
-    WHERE r.account_id = ${tx.accountId} AND ${byClave(clave)} AND ${visible(rucs)}`.execute(tx.query());
-  return found.rows[0];
+    await tx.query<RecibidoRow>(sql`SELECT ${COLUMNS} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
+    WHERE r.account_id = ${tx.accountId} AND ${byClave(clave)} AND ${visible(rucs)}`);
+  return found[0];
 }
+
+const XML: Statement = {
+  name: 'recibidos_xml',
+  text: 'SELECT xml FROM recibidos WHERE account_id = current_account() AND id = $1',
+};
 
 /** Finds its original bytes; null: none stored. */
 export async function findRecibidoXml(tx: AccountTx, id: string): Promise<Buffer | null> {
-  const found = await sql<{ xml: Buffer | null }>`SELECT r.xml FROM recibidos r
-    WHERE r.account_id = ${tx.accountId} AND r.id = ${id}::bigint`.execute(tx.query());
-  return found.rows[0]?.xml ?? null;
+  const [row] = await tx.run<{ xml: Buffer | null }>(XML, [id]);
+  return row?.xml ?? null;
 }
 
 /** A decision about a document; undefined leaves a field unchanged. */
@@ -204,6 +209,14 @@ export interface RecibidoDecision {
   readonly contabilizado: boolean;
 }
 
+const DECIDE: Statement = {
+  name: 'recibidos_decide',
+  text: `UPDATE recibidos SET fecha_registro = to_date($4, 'DD/MM/YYYY'), fecha_recepcion = to_date($5, 'DD/MM/YYYY'), cod_sustento = $6,
+           parte_rel = $7, derecho_credito = $8, activo_fijo = $9, lineas = $10, notas = $11, contabilizado = $12,
+           decidido_at = rubrica_clock(), decidido_por = $3, revision = revision + 1, updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1 AND revision = $2 RETURNING id`,
+};
+
 /** Writes a decision, guarded by the revision that was read; false: it has changed. */
 export async function decideRecibido(
   tx: AccountTx,
@@ -214,15 +227,11 @@ export async function decideRecibido(
 ): Promise<boolean> {
   const { fechaRegistro, fechaRecepcion, codSustento, parteRel, derechoCredito, activoFijo } = decision;
   const { lineas, notas, contabilizado } = decision;
-  const written = await sql`UPDATE recibidos SET fecha_registro = to_date(${fechaRegistro}::text, 'DD/MM/YYYY'),
-      fecha_recepcion = to_date(${fechaRecepcion}::text, 'DD/MM/YYYY'), cod_sustento = ${codSustento},
-      parte_rel = ${parteRel}, derecho_credito = ${derechoCredito}, activo_fijo = ${activoFijo},
-      lineas = ${lineas === null ? null : JSON.stringify(lineas)}::jsonb, notas = ${notas}, contabilizado = ${contabilizado},
-      decidido_at = rubrica_clock(), decidido_por = ${actor}, revision = revision + 1, updated_at = rubrica_clock()
-    WHERE account_id = ${tx.accountId} AND id = ${id}::bigint AND revision = ${revision} RETURNING id`.execute(
-    tx.query(),
-  );
-  return written.rows.length > 0;
+  const written = await tx.run(DECIDE, [
+    ...[id, revision, actor, fechaRegistro, fechaRecepcion, codSustento, parteRel, derechoCredito, activoFijo],
+    ...[lineas === null ? null : JSON.stringify(lineas), notas, contabilizado],
+  ]);
+  return written.length > 0;
 }
 
 /** Finds the last decision about a document of the same supplier, type and company: the default for this one. */
@@ -231,9 +240,9 @@ export async function lastDecision(
   of: Pick<RecibidoRow, 'id' | 'ruc' | 'ruc_emisor' | 'cod_doc'>,
 ): Promise<RecibidoRow | undefined> {
   const found =
-    await sql<RecibidoRow>`SELECT ${COLUMNS} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
+    await tx.query<RecibidoRow>(sql`SELECT ${COLUMNS} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
     WHERE r.account_id = ${tx.accountId} AND r.ruc = ${of.ruc} AND r.ruc_emisor = ${of.ruc_emisor} AND r.decidido_at IS NOT NULL
       AND r.cod_doc = ${of.cod_doc} AND r.id <> ${of.id}::bigint AND r.cod_sustento IS NOT NULL
-    ORDER BY r.decidido_at DESC LIMIT 1`.execute(tx.query());
-  return found.rows[0];
+    ORDER BY r.decidido_at DESC LIMIT 1`);
+  return found[0];
 }

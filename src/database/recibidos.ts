@@ -43,7 +43,7 @@ const EMPRESAS: Statement = {
 
 /** Finds which of these RUCs are companies of the account. */
 export async function findReceptoras(tx: AccountTx, rucs: readonly string[]): Promise<EmpresaReceptora[]> {
-  return tx.run(EMPRESAS, [rucs]);
+  return tx.run<EmpresaReceptora>(EMPRESAS, [rucs]);
 }
 
 const INSERT: Statement = {
@@ -177,7 +177,7 @@ export async function listRecibidosSinCifras(
   upTo: bigint,
   limit: number,
 ): Promise<RecibidoSinCifras[]> {
-  return tx.run(SIN_CIFRAS, [String(after), String(upTo), limit]);
+  return tx.run<RecibidoSinCifras>(SIN_CIFRAS, [String(after), String(upTo), limit]);
 }
 
 const LAST_ID: Statement = {

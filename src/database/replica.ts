@@ -26,7 +26,7 @@ const REACHED: Statement = {
 // Waits like any commit for the synchronous standbys, and writes no row.
 const CONFIRM: Statement = {
   name: 'wal_confirm',
-  text: `SELECT ${TIMELINE} AS timeline, pg_logical_emit_message(true, 'rubrica', '')`,
+  text: `SELECT ${TIMELINE} AS timeline FROM pg_logical_emit_message(true, 'rubrica', '')`,
 };
 
 /** Opens a replica, on any of its hosts that answers. */

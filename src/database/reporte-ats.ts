@@ -1,11 +1,11 @@
-import { sql } from '#kysely';
 import { AUTORIZADOS } from '../domain/estados.js';
 import { exports, lineas, reimbursements, type LineaRow } from './reporte-lineas.js';
 import type { ReporteFilter } from './reporte-fuente.js';
-import type { AccountTx } from './transactions.js';
+import { raw, sql } from './sql.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 const VENTAS = ['01', '04', '05'];
-const COUNTED = sql.raw(`estado = ANY ('{${AUTORIZADOS.join(',')}}') AND total IS NOT NULL`);
+const COUNTED = raw(`estado = ANY ('{${AUTORIZADOS.join(',')}}') AND total IS NOT NULL`);
 const LOCAL = sql`NOT EXISTS (SELECT FROM e WHERE e.id = l.id)
   AND NOT EXISTS (SELECT FROM e WHERE l.modificado_cod_doc = '01' AND e.numero = l.modificado_numero AND e.ruc = l.ruc)`;
 
@@ -31,15 +31,15 @@ export interface AtsVentaRow {
 }
 
 export async function readAtsVentas(tx: AccountTx, filter: ReporteFilter): Promise<AtsVentaRow[]> {
-  const { rows } =
-    await sql<AtsVentaRow>`${lineas(tx, filter, { codDocs: VENTAS })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}
+  const rows =
+    await tx.query<AtsVentaRow>(sql`${lineas(tx, filter, { codDocs: VENTAS })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}
     SELECT l.parte_tipo, l.parte_identificacion, max(l.parte_razon_social) AS parte_razon_social, l.cod_doc, ${REEMBOLSO} AS reembolso,
       count(*)::int AS comprobantes,
       abs(sum(l.base_no_objeto + l.base_exenta)) AS no_gravada, abs(sum(l.base0)) AS base0,
       abs(sum(l.base5 + l.base8 + l.base_general)) AS gravada, abs(sum(l.iva)) AS iva, abs(sum(l.ice)) AS ice,
       (SELECT array_agg(DISTINCT p.forma ORDER BY p.forma) FROM unnest(string_to_array(string_agg(l.formas_pago, '+'), '+')) AS p (forma))
         AS formas_pago
-    FROM lineas l WHERE ${COUNTED} AND ${LOCAL} GROUP BY 1, 2, 4, 5 ORDER BY 1, 2, 4, 5`.execute(tx.query());
+    FROM lineas l WHERE ${COUNTED} AND ${LOCAL} GROUP BY 1, 2, 4, 5 ORDER BY 1, 2, 4, 5`);
   return rows;
 }
 
@@ -55,14 +55,14 @@ export async function readAtsEstablecimientos(
   ruc: string,
   filter: ReporteFilter,
 ): Promise<AtsEstablecimientoRow[]> {
-  const { rows } =
-    await sql<AtsEstablecimientoRow>`${lineas(tx, filter, { codDocs: VENTAS })}, ${exports(tx, filter)}, vendido AS (
+  const rows =
+    await tx.query<AtsEstablecimientoRow>(sql`${lineas(tx, filter, { codDocs: VENTAS })}, ${exports(tx, filter)}, vendido AS (
       SELECT l.estab, sum(l.base0 + l.base5 + l.base8 + l.base_general + l.base_no_objeto + l.base_exenta) AS ventas
       FROM lineas l WHERE ${COUNTED} AND ${LOCAL} GROUP BY 1
     )
     SELECT s.estab, coalesce(v.ventas, 0.00) AS ventas
     FROM (SELECT t.estab FROM establecimientos t JOIN empresas m ON m.id = t.empresa_id WHERE m.account_id = ${tx.accountId} AND m.ruc = ${ruc}
-      UNION SELECT estab FROM vendido) s LEFT JOIN vendido v ON v.estab = s.estab ORDER BY 1`.execute(tx.query());
+      UNION SELECT estab FROM vendido) s LEFT JOIN vendido v ON v.estab = s.estab ORDER BY 1`);
   return rows;
 }
 
@@ -81,13 +81,13 @@ export type AtsExportacionRow = Issued &
   };
 
 export async function readAtsExportaciones(tx: AccountTx, filter: ReporteFilter): Promise<AtsExportacionRow[]> {
-  const { rows } = await sql<AtsExportacionRow>`${lineas(tx, filter, { codDocs: ['01'] })}, ${exports(tx, filter)}
+  const rows = await tx.query<AtsExportacionRow>(sql`${lineas(tx, filter, { codDocs: ['01'] })}, ${exports(tx, filter)}
     SELECT l.fecha_emision::text AS fecha, l.estab, l.pto_emi, l.secuencial, l.clave_acceso, l.numero_autorizacion, l.parte_tipo,
       l.parte_identificacion, l.parte_razon_social, l.importe, x.documento ->> 'fleteInternacional' AS flete,
       x.documento ->> 'seguroInternacional' AS seguro, x.documento ->> 'paisDestino' AS pais_destino,
       x.documento ->> 'paisAdquisicion' AS pais_adquisicion
     FROM (SELECT * FROM lineas WHERE ${COUNTED}) l JOIN e ON e.id = l.id JOIN comprobantes x ON x.id = l.id
-    ORDER BY l.fecha_emision, l.id`.execute(tx.query());
+    ORDER BY l.fecha_emision, l.id`);
   return rows;
 }
 
@@ -105,12 +105,12 @@ export interface AtsRetenidoRow {
 export async function readAtsRetenido(tx: AccountTx, filter: ReporteFilter): Promise<AtsRetenidoRow[]> {
   const of = (codigo: string): string =>
     `coalesce(sum((r.r ->> 4)::numeric) FILTER (WHERE r.r ->> 0 = '${codigo}'), 0)`;
-  const sums = sql.raw(`round(${of('2')}, 2) AS iva, round(${of('1')}, 2) AS renta`);
+  const sums = raw(`round(${of('2')}, 2) AS iva, round(${of('1')}, 2) AS renta`);
   const received = { ...filter, lado: 'recibidas' } as const;
-  const { rows } = await sql<AtsRetenidoRow>`${lineas(tx, received, { fuente: 'retenciones' })}
+  const rows = await tx.query<AtsRetenidoRow>(sql`${lineas(tx, received, { fuente: 'retenciones' })}
     SELECT parte_identificacion, max(parte_razon_social) AS parte_razon_social, lpad(r.r ->> 5, 2, '0') AS sustento, ${sums}
     FROM lineas CROSS JOIN LATERAL jsonb_array_elements(retenciones) AS r (r)
-    WHERE ${COUNTED} GROUP BY 1, 3 ORDER BY 1, 3`.execute(tx.query());
+    WHERE ${COUNTED} GROUP BY 1, 3 ORDER BY 1, 3`);
   return rows;
 }
 
@@ -140,7 +140,7 @@ const RETENIDO_DESPUES_DIAS = 62;
 const daysAfter = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10);
 
-const EXTERIOR = sql.raw(`(l.parte_tipo IN ('06', '08')
+const EXTERIOR = raw(`(l.parte_tipo IN ('06', '08')
   OR EXISTS (SELECT FROM jsonb_array_elements(l.retenciones) AS r (r) WHERE r.r ->> 0 = '1' AND r.r ->> 1 LIKE '5%'))`);
 
 /**
@@ -150,7 +150,7 @@ const EXTERIOR = sql.raw(`(l.parte_tipo IN ('06', '08')
 export async function readAtsRetenciones(tx: AccountTx, filter: ReporteFilter): Promise<AtsRetencionRow[]> {
   const desde = daysAfter(filter.desde, -RETENIDO_ANTES_DIAS);
   const hasta = daysAfter(filter.hasta, RETENIDO_DESPUES_DIAS);
-  const { rows } = await sql<AtsRetencionRow>`${lineas(tx, { ...filter, desde, hasta }, { codDocs: ['07'] })}
+  const rows = await tx.query<AtsRetencionRow>(sql`${lineas(tx, { ...filter, desde, hasta }, { codDocs: ['07'] })}
     SELECT l.fecha_emision::text AS fecha, l.estab, l.pto_emi, l.secuencial, l.clave_acceso, l.retenciones, l.parte_identificacion,
       p.tipo_sujeto, p.pagos
     FROM (SELECT * FROM lineas WHERE ${COUNTED}) l LEFT JOIN LATERAL (
@@ -159,7 +159,7 @@ export async function readAtsRetenciones(tx: AccountTx, filter: ReporteFilter): 
           d.d ->> 'paisEfecPago', d.d ->> 'aplicConvDobTrib', d.d ->> 'pagExtSujRetNorLeg'))
         FROM jsonb_array_elements(x.documento -> 'docsSustento') AS d (d) WHERE d.d ->> 'pagoLocExt' IS NOT NULL) AS pagos
       FROM comprobantes x WHERE x.id = l.id AND ${EXTERIOR}) p ON true
-    ORDER BY l.fecha_emision, l.id`.execute(tx.query());
+    ORDER BY l.fecha_emision, l.id`);
   return rows;
 }
 
@@ -178,17 +178,17 @@ const liquidacion = (columns: string, numero: string, ruc: string): string => `
 /** Reads the authorization of the documents that purchase notes modify, by the note; those not held are left out. */
 export async function readAtsModificados(tx: AccountTx, filter: ReporteFilter): Promise<Map<string, string>> {
   const numero = `replace(l.modificado_numero, '-', '')`;
-  const { rows } = await sql<{
+  const rows = await tx.query<{
     id: string;
     autorizacion: string;
-  }>`${lineas(tx, filter, { fuente: 'compras', codDocs: ['04', '05'] })}
+  }>(sql`${lineas(tx, filter, { fuente: 'compras', codDocs: ['04', '05'] })}
     SELECT l.id, m.autorizacion FROM (SELECT * FROM lineas WHERE ${COUNTED}) l CROSS JOIN LATERAL (
       SELECT coalesce(r.numero_autorizacion, r.clave_acceso) AS autorizacion FROM recibidos r
       WHERE r.account_id = ${tx.accountId} AND r.ruc = l.ruc AND r.ruc_emisor = l.parte_identificacion AND r.cod_doc = l.modificado_cod_doc
-        AND ${sql.raw(`${NUMERO('r')} = ${numero}`)} AND r.estado IN ('VIGENTE', 'ANULADO')
+        AND ${raw(`${NUMERO('r')} = ${numero}`)} AND r.estado IN ('VIGENTE', 'ANULADO')
       UNION ALL
-      ${sql.raw(liquidacion('coalesce(c.numero_autorizacion, c.clave_acceso)', numero, 'l.ruc'))} AND l.modificado_cod_doc = '03'
-      LIMIT 1) m WHERE m.autorizacion IS NOT NULL`.execute(tx.query());
+      ${raw(liquidacion('coalesce(c.numero_autorizacion, c.clave_acceso)', numero, 'l.ruc'))} AND l.modificado_cod_doc = '03'
+      LIMIT 1) m WHERE m.autorizacion IS NOT NULL`);
   return new Map(rows.map(({ id, autorizacion }) => [id, autorizacion]));
 }
 
@@ -206,27 +206,31 @@ export async function readAtsSinCompra(
   limit: number,
 ): Promise<AtsSinCompraRow[]> {
   const parte = 'd.parte_identificacion';
-  const { rows } = await sql<AtsSinCompraRow>`${lineas(tx, filter, { codDocs: ['07'] })}, d AS (
+  const rows = await tx.query<AtsSinCompraRow>(sql`${lineas(tx, filter, { codDocs: ['07'] })}, d AS (
       SELECT DISTINCT l.id, l.ruc, l.estab, l.pto_emi, l.secuencial, l.clave_acceso, l.parte_identificacion,
         lpad(r.r ->> 5, 2, '0') AS cod_doc, replace(r.r ->> 6, '-', '') AS numero
       FROM (SELECT * FROM lineas WHERE ${COUNTED}) l CROSS JOIN LATERAL jsonb_array_elements(l.retenciones) AS r (r)
     )
     SELECT d.estab, d.pto_emi, d.secuencial, d.clave_acceso, d.parte_identificacion, d.cod_doc, d.numero FROM d
     WHERE NOT EXISTS (SELECT FROM recibidos r WHERE r.account_id = ${tx.accountId} AND r.ruc = d.ruc
-        AND r.ruc_emisor IN (${sql.raw(`${parte}, left(${parte}, 10), left(${parte}, 10) || '001'`)})
+        AND r.ruc_emisor IN (${raw(`${parte}, left(${parte}, 10), left(${parte}, 10) || '001'`)})
         AND r.cod_doc = CASE d.cod_doc WHEN '41' THEN '01' WHEN '47' THEN '04' WHEN '48' THEN '05' ELSE d.cod_doc END
-        AND ${sql.raw(NUMERO('r'))} = d.numero AND r.estado = 'VIGENTE' AND r.fecha_registro IS NOT NULL)
-      AND NOT (d.cod_doc = '03' AND EXISTS (${sql.raw(liquidacion('1', 'd.numero', 'd.ruc'))}))
-    ORDER BY d.id, d.numero LIMIT ${limit}`.execute(tx.query());
+        AND ${raw(NUMERO('r'))} = d.numero AND r.estado = 'VIGENTE' AND r.fecha_registro IS NOT NULL)
+      AND NOT (d.cod_doc = '03' AND EXISTS (${raw(liquidacion('1', 'd.numero', 'd.ruc'))}))
+    ORDER BY d.id, d.numero LIMIT ${limit}`);
   return rows;
 }
 
+const PERSONAS: Statement = {
+  name: 'reporte_ats_personas',
+  text: `SELECT p.identificacion, coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') AS persona
+         FROM proveedores p JOIN empresas m ON m.id = p.empresa_id
+         WHERE p.account_id = current_account() AND m.ruc = $1 AND coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') IS NOT NULL
+           AND p.identificacion !~ '^[0-9]{10}(001)?$'`,
+};
+
 /** Reads what the supplier cards of a company state about its suppliers: natural person or company. */
 export async function readAtsPersonas(tx: AccountTx, ruc: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ identificacion: string; persona: string }>`
-    SELECT p.identificacion, coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') AS persona
-    FROM proveedores p JOIN empresas m ON m.id = p.empresa_id
-    WHERE p.account_id = ${tx.accountId} AND m.ruc = ${ruc} AND coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') IS NOT NULL
-      AND p.identificacion !~ '^[0-9]{10}(001)?$'`.execute(tx.query());
+  const rows = await tx.run<{ identificacion: string; persona: string }>(PERSONAS, [ruc]);
   return new Map(rows.map(({ identificacion, persona }) => [identificacion, persona]));
 }

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from '#kysely';
 import { SUSTENTOS_DE_ACTIVO, SUSTENTOS_SIN_CREDITO } from '../domain/catalogues/sustento.js';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
+import { raw, sql, type Sql } from './sql.js';
 import type { AccountTx } from './transactions.js';
 
 /** A purchase: not a guía, a withholding, or another's liquidación, by which the company sold. */
@@ -76,7 +76,7 @@ const RETENCION_TARDE_DIAS = 62;
  * Selects the sustento of our own liquidaciones, from the withholdings that name them; the last one wins. A liquidación has no field
  * for it.
  */
-function sustentos(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+function sustentos(tx: AccountTx, filter: ReporteFilter): Sql {
   return sql`s AS MATERIALIZED (
       SELECT DISTINCT ON (x.ruc, numero, parte) x.ruc, replace(r.r ->> 6, '-', '') AS numero, left(x.receptor_identificacion, 10) AS parte,
         r.r ->> 8 AS cod_sustento
@@ -116,17 +116,17 @@ const CIFRAS_DE = {
  * party of `c`, over the dates of its documents (comprobantes_retenciones, recibidos_emisor). A full join is never a nested loop: with an
  * inner one the planner, which expects a single row, compared every document with every withholding. A reimbursement, 41, is an invoice.
  */
-export function retenidoDe(tx: AccountTx, lado: LadoDocumento): RawBuilder<unknown> {
+export function retenidoDe(tx: AccountTx, lado: LadoDocumento): Sql {
   const sumOf = (codigo: string): string => `round(sum(j.valor) FILTER (WHERE j.codigo = '${codigo}'), 2)`;
   return sql`p AS MATERIALIZED (
       SELECT ${tx.accountId}::uuid AS account_id, c.ruc, i.identificacion, min(c.fecha_documento) AS desde,
         max(c.fecha_documento) + ${RETENCION_MAX_DIAS}::int AS hasta
-      FROM c ${sql.raw(IDENTIFICACIONES)} GROUP BY 2, 3
+      FROM c ${raw(IDENTIFICACIONES)} GROUP BY 2, 3
     ), w AS MATERIALIZED (
       SELECT p.ruc, left(p.identificacion, 10) AS parte, replace(e.e ->> 6, '-', '') AS numero,
         CASE WHEN e.e ->> 5 = '41' THEN '01' ELSE lpad(e.e ->> 5, 2, '0') END AS cod_doc, x.fecha_emision,
         concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS retencion, e.e ->> 0 AS codigo, (e.e ->> 4)::numeric AS valor
-      FROM p CROSS JOIN LATERAL (${sql.raw(RETENCION_DE[lado])} OFFSET 0) x JOIN ${sql.raw(CIFRAS_DE[lado])}
+      FROM p CROSS JOIN LATERAL (${raw(RETENCION_DE[lado])} OFFSET 0) x JOIN ${raw(CIFRAS_DE[lado])}
         CROSS JOIN LATERAL jsonb_array_elements(g.retenciones) AS e (e)
     ), j AS MATERIALIZED (
       SELECT c.id, c.fecha_documento, w.fecha_emision, w.retencion, w.codigo, w.valor
@@ -136,7 +136,7 @@ export function retenidoDe(tx: AccountTx, lado: LadoDocumento): RawBuilder<unkno
       SELECT c.*, t.retencion_numero, t.retencion_iva, t.retencion_renta
       FROM c FULL JOIN (
         SELECT j.id, string_agg(DISTINCT j.retencion, '+') AS retencion_numero,
-          ${sql.raw(`${sumOf('2')} AS retencion_iva, ${sumOf('1')} AS retencion_renta`)}
+          ${raw(`${sumOf('2')} AS retencion_iva, ${sumOf('1')} AS retencion_renta`)}
         FROM j WHERE j.id IS NOT NULL AND j.fecha_emision BETWEEN j.fecha_documento AND j.fecha_documento + ${RETENCION_MAX_DIAS}::int
         GROUP BY 1
       ) t ON t.id = c.id
@@ -146,25 +146,24 @@ export function retenidoDe(tx: AccountTx, lado: LadoDocumento): RawBuilder<unkno
 /** For WHERE: documents that count in the books. */
 export const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;
 
-const and = (condition: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
-  condition === undefined ? sql`` : sql` AND ${condition}`;
-const among = (column: string, values: readonly string[] | undefined): RawBuilder<unknown> =>
-  and(values && sql`${sql.ref(column)} = ANY (${[...values]}::text[])`);
+const and = (condition: Sql | undefined): Sql => (condition === undefined ? sql`` : sql` AND ${condition}`);
+const among = (column: string, values: readonly string[] | undefined): Sql =>
+  and(values && sql`${raw(column)} = ANY (${[...values]}::text[])`);
 /** For WHERE, after another condition; empty if there is no value. */
-export const equal = (column: string, value: string | undefined): RawBuilder<unknown> =>
-  and(value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`);
+export const equal = (column: string, value: string | undefined): Sql =>
+  and(value === undefined ? undefined : sql`${raw(column)} = ${value}`);
 
 /**
  * Selects the receipts `c`; join their figures with `figuras`. The companies' index covers every column used here except
  * `columns`.
  */
-export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}): RawBuilder<unknown> {
+export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}): Sql {
   if (more.fuente !== undefined && more.fuente !== 'emitidos') return both(tx, filter, more, FUENTES[more.fuente]);
   const rucs = rucsOf(tx, filter);
   const { after, limit } = more;
   const from = after && sql`(c.fecha_emision, c.id) > (${after.fecha}::date, ${after.id}::bigint)`;
   return sql`c AS MATERIALIZED (
-      SELECT c.id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${sql.raw(more.columns ?? '')}
+      SELECT c.id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${raw(more.columns ?? '')}
       FROM comprobantes c
       WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs})
         AND c.fecha_emision BETWEEN ${filter.desde}::date AND ${filter.hasta}::date
@@ -176,7 +175,7 @@ export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}):
 }
 
 /** The filter's companies, as an array. */
-export function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unknown> {
+export function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): Sql {
   return rucs === null
     ? sql`ARRAY(SELECT ruc FROM empresas WHERE account_id = ${tx.accountId})`
     : sql`${[...rucs]}::text[]`;
@@ -196,7 +195,7 @@ function both(
   filter: ReporteFilter,
   { after, limit, codDocs, estados }: Chosen,
   { emitido, recibido, conSustento }: (typeof FUENTES)[Fuente],
-): RawBuilder<unknown> {
+): Sql {
   const rucs = rucsOf(tx, filter);
   const from = after && sql`(c.fecha_emision, c.id) > (${after.fecha}::date, ${after.id}::bigint)`;
   const period = sql`BETWEEN ${filter.desde}::date AND ${filter.hasta}::date`;
@@ -204,19 +203,19 @@ function both(
   const received = filter.lado !== 'emitidas' && filter.estab === undefined && filter.ptoEmi === undefined;
   return sql`${conSustento ? sql`${sustentos(tx, filter)}, ` : sql``}c AS MATERIALIZED (
       SELECT * FROM (
-        SELECT c.id * 2 AS id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${sql.raw(conSustento ? LIQUIDACION : DOCUMENTO)}
+        SELECT c.id * 2 AS id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${raw(conSustento ? LIQUIDACION : DOCUMENTO)}
         FROM (
           SELECT c.id FROM comprobantes c
-          WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs}) AND c.fecha_emision ${period} AND ${issued} AND ${sql.raw(emitido)}
+          WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs}) AND c.fecha_emision ${period} AND ${issued} AND ${raw(emitido)}
             ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)} OFFSET 0
-        ) k JOIN comprobantes c ON c.id = k.id ${sql.raw(conSustento ? CON_SUSTENTO : '')}
+        ) k JOIN comprobantes c ON c.id = k.id ${raw(conSustento ? CON_SUSTENTO : '')}
         UNION ALL
         SELECT r.id * 2 + 1, r.ruc, r.fecha_registro, CASE r.estado WHEN 'VIGENTE' THEN 'AUTORIZADO' ELSE r.estado END, r.cod_doc, r.estab,
           r.pto_emi, r.secuencial, r.clave_acceso, r.numero_autorizacion, r.fecha_autorizacion, r.tipo_emisor, r.ruc_emisor,
           coalesce(r.razon_social_emisor, ''), NULL, NULL, r.fecha_emision, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, true
         FROM recibidos r
         WHERE r.account_id = ${tx.accountId} AND r.ruc = ANY (${rucs}) AND r.fecha_registro ${period} AND ${received}
-          AND r.estado IN ('VIGENTE', 'ANULADO') AND ${sql.raw(recibido)}
+          AND r.estado IN ('VIGENTE', 'ANULADO') AND ${raw(recibido)}
       ) c
       WHERE true ${equal('c.cod_doc', filter.codDoc)}${equal('c.receptor_identificacion', filter.parte)}
         ${among('c.cod_doc', codDocs)}${among('c.estado', estados)}${and(from)}
@@ -228,10 +227,10 @@ function both(
  * For FROM, after `c`: its figures, as `f`. Each document looks up its own by key (OFFSET 0), whatever the planner estimates:
  * without statistics a join compared every pair, and a range read would include rows that other accounts stored in between.
  */
-export function figuras({ fuente = 'emitidos' }: Pick<Chosen, 'fuente'>): RawBuilder<unknown> {
+export function figuras({ fuente = 'emitidos' }: Pick<Chosen, 'fuente'>): Sql {
   if (fuente === 'emitidos')
-    return sql.raw('LATERAL (SELECT * FROM comprobante_cifras g WHERE g.comprobante_id = c.id OFFSET 0) f');
-  return sql.raw(`LATERAL (
+    return raw('LATERAL (SELECT * FROM comprobante_cifras g WHERE g.comprobante_id = c.id OFFSET 0) f');
+  return raw(`LATERAL (
       SELECT c.id AS comprobante_id, ${CIFRAS} FROM comprobante_cifras g WHERE NOT c.recibido AND g.comprobante_id = c.id / 2
       UNION ALL
       SELECT c.id, ${CIFRAS} FROM recibido_cifras g WHERE c.recibido AND g.recibido_id = c.id / 2

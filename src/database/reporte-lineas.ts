@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from '#kysely';
 import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
 import type { ClaseVenta } from '../domain/clase-venta.js';
 import { SUSTENTO_INTERMEDIARIO } from '../domain/catalogues/sustento.js';
@@ -13,6 +12,7 @@ import {
   type LineaPosition,
   type ReporteFilter,
 } from './reporte-fuente.js';
+import { raw, sql, type Sql } from './sql.js';
 import type { AccountTx } from './transactions.js';
 
 /** Figure columns of a document; signed, in dollars. */
@@ -87,22 +87,22 @@ const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN NOT (${AUTHOR
   WHEN c.cod_doc = '04' THEN -1 ELSE 1 END`;
 const baseOf = (condition: string): string => `coalesce(sum(u.base) FILTER (WHERE u.porcentaje ${condition}), 0)`;
 // Codes of table 17 (FACTS §6.2); every other one is a general rate of its time.
-const BASES = sql.raw(`SELECT ${baseOf("= '0'")} AS base0, ${baseOf("= '5'")} AS base5, ${baseOf("= '8'")} AS base8,
+const BASES = raw(`SELECT ${baseOf("= '0'")} AS base0, ${baseOf("= '5'")} AS base5, ${baseOf("= '8'")} AS base8,
     ${baseOf("NOT IN ('0', '5', '6', '7', '8')")} AS base_general, ${baseOf("= '6'")} AS base_no_objeto, ${baseOf("= '7'")} AS base_exenta
   FROM unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_bases) AS u (codigo, porcentaje, base) WHERE u.codigo = '2'`);
-const FIGURES = sql.raw(
+const FIGURES = raw(
   FIGURAS.map((name) => `round(s.signo * ${name.startsWith('base') ? 'b' : 'f'}.${name}, 2) AS ${name}`).join(', '),
 );
 
 // Unsigned, and zero for an annulled document.
-const RETENIDO = sql.raw(`c.retencion_numero, abs(s.signo) * c.retencion_iva AS retencion_iva,
+const RETENIDO = raw(`c.retencion_numero, abs(s.signo) * c.retencion_iva AS retencion_iva,
       abs(s.signo) * c.retencion_renta AS retencion_renta`);
-const SIN_RETENIDO = sql.raw(
+const SIN_RETENIDO = raw(
   'NULL::text AS retencion_numero, NULL::numeric AS retencion_iva, NULL::numeric AS retencion_renta',
 );
 
 /** Selects the documents with their figures, as `lineas`. */
-export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawBuilder<unknown> {
+export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): Sql {
   const { retenciones } = more;
   const withheld = retenciones === undefined ? sql`` : sql`, ${retenidoDe(tx, retenciones)}`;
   return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENTO })}${withheld}, lineas AS (
@@ -115,7 +115,7 @@ export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawB
       f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, f.reembolsos,
       round(s.signo * f.reembolso_base, 2) AS reembolso_base, round(s.signo * f.reembolso_impuesto, 2) AS reembolso_impuesto, ${FIGURES},
       ${retenciones === undefined ? SIN_RETENIDO : RETENIDO}
-    FROM ${sql.raw(retenciones === undefined ? 'c' : 'h c')} LEFT JOIN ${figuras(more)} ON f.comprobante_id = c.id
+    FROM ${raw(retenciones === undefined ? 'c' : 'h c')} LEFT JOIN ${figuras(more)} ON f.comprobante_id = c.id
       CROSS JOIN LATERAL (SELECT ${SIGN} AS signo) s CROSS JOIN LATERAL (${BASES}) b
   )`;
 }
@@ -127,15 +127,15 @@ export async function readLineas(
   listed: Listed,
   page: { readonly after: LineaPosition | undefined; readonly limit: number },
 ): Promise<LineaRow[]> {
-  const { rows } = await sql<LineaRow>`${lineas(tx, filter, { ...listed, ...page })}
-    SELECT *, fecha_emision::text AS fecha FROM lineas ORDER BY fecha_emision, id`.execute(tx.query());
+  const rows = await tx.query<LineaRow>(sql`${lineas(tx, filter, { ...listed, ...page })}
+    SELECT *, fecha_emision::text AS fecha FROM lineas ORDER BY fecha_emision, id`);
   return rows;
 }
 
 /** Counts documents, up to `max`. */
 export async function countLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed, max: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`WITH ${chosen(tx, filter, { ...listed, limit: max })}
-    SELECT count(*)::int AS n FROM c`.execute(tx.query());
+  const rows = await tx.query<{ n: number }>(sql`WITH ${chosen(tx, filter, { ...listed, limit: max })}
+    SELECT count(*)::int AS n FROM c`);
   return rows[0]?.n ?? 0;
 }
 
@@ -148,11 +148,11 @@ export interface LineasTotal extends Readonly<Record<Sumada, string>> {
 }
 
 export async function totalLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<LineasTotal> {
-  const sums = sql.raw(SUMADAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
-  const { rows } = await sql<LineasTotal>`${lineas(tx, filter, listed)}
+  const sums = raw(SUMADAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
+  const rows = await tx.query<LineasTotal>(sql`${lineas(tx, filter, listed)}
     SELECT count(*)::int AS documentos, count(*) FILTER (WHERE estado = 'ANULADO')::int AS anulados,
       count(*) FILTER (WHERE total IS NULL)::int AS sin_cifras, count(otra_moneda)::int AS otra_moneda, ${sums}
-    FROM lineas`.execute(tx.query());
+    FROM lineas`);
   const [row] = rows;
   if (row === undefined) throw new Error('a sum is one row');
   return row;
@@ -190,7 +190,7 @@ export interface ImpuestoRow {
  * Selects the export invoices `e`, with their number: few, and indexed (0043). A note counts with the invoice it modifies, so
  * the previous year's invoices are included.
  */
-export function exports(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+export function exports(tx: AccountTx, filter: ReporteFilter): Sql {
   return sql`e AS MATERIALIZED (
       SELECT x.id, x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero
       FROM comprobantes x
@@ -205,7 +205,7 @@ const DECIDED = ', true AS derecho_credito, false AS activo_fijo';
  * Selects the invoices `w` by which the company claims back what it paid for a customer, with their number: few, and indexed (0075).
  * As with exports, a note counts with the invoice it modifies.
  */
-export function reimbursements(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+export function reimbursements(tx: AccountTx, filter: ReporteFilter): Sql {
   return sql`w AS MATERIALIZED (
       SELECT x.id, x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero, g.reembolso_base AS base,
         g.reembolso_impuesto AS impuesto
@@ -216,7 +216,7 @@ export function reimbursements(tx: AccountTx, filter: ReporteFilter): RawBuilder
 }
 
 /** Selects the invoices `k` about which a person decided, with their number. As with exports, a note counts with the invoice it modifies. */
-function decided(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+function decided(tx: AccountTx, filter: ReporteFilter): Sql {
   return sql`k AS MATERIALIZED (
       SELECT x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero, v.clase
       FROM ventas_clasificadas v JOIN comprobantes x ON x.id = v.comprobante_id
@@ -231,7 +231,7 @@ const CON_NO_OBJETO = `f.reembolsos IS NOT NULL AND '6' = ANY (f.impuestos_porce
 // Written by an older version, without rates: what it taxed was at the general rate.
 const SIN_TARIFAS = `jsonb_build_array(jsonb_build_array('0', 0, r.r -> 6, 0), jsonb_build_array('4', 15, r.r -> 7, r.r -> 11),
       jsonb_build_array('6', 0, r.r -> 8, 0), jsonb_build_array('7', 0, r.r -> 9, 0))`;
-const IMPUESTOS = sql.raw(`
+const IMPUESTOS = raw(`
     SELECT u.codigo, u.codigo_porcentaje, u.tarifa, CASE WHEN u.codigo = '2' AND u.codigo_porcentaje = '6' AND ${CON_NO_OBJETO}
         THEN greatest(u.base - coalesce(f.reembolso_base + f.reembolso_impuesto, u.base), 0) ELSE u.base END AS base, u.valor,
       f.reembolsos IS NOT NULL AND NOT '6' = ANY (f.impuestos_porcentajes) AS reembolso
@@ -257,18 +257,18 @@ export async function readImpuestos(tx: AccountTx, filter: ReporteFilter, listed
 
 // By document first: a count of distinct documents would sort every tax of every document by ten keys (bench:reportes).
 async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<ImpuestoRow[]> {
-  const { rows } = await sql<ImpuestoRow>`
+  const rows = await tx.query<ImpuestoRow>(sql`
     WITH ${listed.fuente === undefined ? ventas(tx, filter, listed) : compras(tx, filter, listed)}
     SELECT ruc, to_char(fecha_emision, 'YYYY-MM') AS mes, cod_doc, codigo, codigo_porcentaje, trim_scale(tarifa) AS tarifa,
       exporta, clase, reembolso, exterior, intermediario, negocio_popular, derecho_credito, activo_fijo, round(sum(base), 2) AS base,
       round(sum(valor), 2) AS valor, count(*)::int AS documentos
     FROM d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
-    ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9, 10, 11, 12, 13, 14`.execute(tx.query());
+    ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9, 10, 11, 12, 13, 14`);
   return rows;
 }
 
 /** Selects the taxes `d` of sales by document and rate. A note to a reimbursement divides it into base and IVA as its invoice does. */
-function ventas(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
+function ventas(tx: AccountTx, filter: ReporteFilter, listed: Listed): Sql {
   return sql`${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}, ${decided(tx, filter)}, d AS (
       SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa,
         e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, coalesce(v.clase, k.clase) AS clase, u.reembolso OR (n.id IS NOT NULL AND u.codigo = '2') AS reembolso, false AS exterior,
@@ -288,7 +288,7 @@ function ventas(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilde
 }
 
 /** Selects the taxes `d` of purchases by document and rate. */
-function compras(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
+function compras(tx: AccountTx, filter: ReporteFilter, listed: Listed): Sql {
   return sql`${chosen(tx, filter, listed)}, d AS (
       SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa, false AS exporta, NULL::text AS clase, false AS reembolso,
         c.cod_doc = '03' AND NOT c.recibido AND c.receptor_tipo IN ('06', '08') AS exterior,
@@ -318,12 +318,12 @@ const RETENCIONES = { fuente: 'retenciones' } as const;
 
 /** Reads the withholdings of authorised receipts by company, month, code and side. */
 export async function readRetenido(tx: AccountTx, filter: ReporteFilter): Promise<RetenidoRow[]> {
-  const { rows } = await sql<RetenidoRow>`
+  const rows = await tx.query<RetenidoRow>(sql`
     WITH ${chosen(tx, filter, RETENCIONES)}
     SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, r.r ->> 0 AS codigo, r.r ->> 1 AS codigo_retencion, c.recibido,
       round(sum(coalesce((r.r ->> 3)::numeric, 0)), 2) AS base, round(sum((r.r ->> 4)::numeric), 2) AS valor
     FROM c JOIN ${figuras(RETENCIONES)} ON f.comprobante_id = c.id CROSS JOIN LATERAL jsonb_array_elements(f.retenciones) AS r (r)
     WHERE ${AUTHORISED}
-    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`.execute(tx.query());
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`);
   return rows;
 }

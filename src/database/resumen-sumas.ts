@@ -27,7 +27,7 @@ const COLUMNS = `account_id, ruc, fecha, bloque, estab, pto_emi, cod_doc, estado
 const FIGURES = `LEFT JOIN LATERAL (SELECT * FROM comprobante_cifras g WHERE g.comprobante_id = c.id OFFSET 0) f ON ${AUTHORISED}`;
 
 interface Progress {
-  readonly ids: string;
+  readonly ids: number;
   readonly bloques: string;
   readonly marca_hasta: string;
   /** Null: not taken yet. */

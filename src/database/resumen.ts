@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from '#kysely';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import { AUTHORISED, chosen, equal, figuras, rucsOf, type ReporteFilter } from './reporte-fuente.js';
 import { COUNTS_AND_SUMS, SUMMED } from './resumen-sumas.js';
-import type { AccountTx } from './transactions.js';
+import { raw, sql, type Sql } from './sql.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 /** Ways to group receipts. */
 export const AGRUPACIONES = [
@@ -43,7 +43,7 @@ export interface ResumenRow {
   readonly total: string | null;
 }
 
-const SUMS = sql.raw(SUMMED.map((name) => `sum(${name}) AS ${name}`).join(', '));
+const SUMS = raw(SUMMED.map((name) => `sum(${name}) AS ${name}`).join(', '));
 
 interface Group {
   readonly clave: string;
@@ -74,20 +74,23 @@ const RECEPTOR = `${ISSUED}, c.receptor_identificacion, c.receptor_razon_social`
 const PARTES_MAX = 100;
 export const OTROS = 'otros';
 
+const BLOQUES: Statement = {
+  name: 'resumen_bloques',
+  text: 'SELECT resumen_bloques AS bloques, resumen_ids_por_bloque AS ids FROM installation',
+};
+
 /**
  * Selects counts and sums of issued receipts per company, day, point, type and state, as `sumas`: the kept ones (decision
  * 0083), and fresh ones for groups changed since and for receipts after the last kept block. One statement, so one snapshot;
  * the number of kept blocks may be read before it, because blocks stay kept.
  */
-async function keptAndFresh(tx: AccountTx, filter: ReporteFilter): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ bloques: string; ids: string }>`
-    SELECT resumen_bloques AS bloques, resumen_ids_por_bloque AS ids FROM installation`.execute(tx.query());
-  const { bloques = '0', ids = '0' } = rows[0] ?? {};
+async function keptAndFresh(tx: AccountTx, filter: ReporteFilter): Promise<Sql> {
+  const [{ bloques, ids } = { bloques: '0', ids: 0 }] = await tx.run<{ bloques: string; ids: number }>(BLOQUES, []);
   const rucs = rucsOf(tx, filter);
   const period = sql`BETWEEN ${filter.desde}::date AND ${filter.hasta}::date`;
-  const wanted = (table: string): RawBuilder<unknown> =>
+  const wanted = (table: string): Sql =>
     sql`${equal(`${table}.estab`, filter.estab)}${equal(`${table}.pto_emi`, filter.ptoEmi)}${equal(`${table}.cod_doc`, filter.codDoc)}`;
-  const columns = sql.raw('c.id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi');
+  const columns = raw('c.id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi');
   return sql`stale AS MATERIALIZED (
       SELECT DISTINCT p.ruc, p.fecha, p.bloque FROM resumen_pendientes p
       WHERE p.account_id = ${tx.accountId} AND p.ruc = ANY (${rucs}) AND p.fecha ${period} AND p.bloque < ${bloques}::bigint
@@ -100,12 +103,12 @@ async function keptAndFresh(tx: AccountTx, filter: ReporteFilter): Promise<RawBu
         AND c.id > s.bloque * ${ids}::bigint AND c.id <= (s.bloque + 1) * ${ids}::bigint
       WHERE true ${wanted('c')}
     ), sumas AS (
-      SELECT c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi, false AS recibido, ${sql.raw(COUNTS_AND_SUMS)}
+      SELECT c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi, false AS recibido, ${raw(COUNTS_AND_SUMS)}
       FROM c LEFT JOIN ${figuras({})} ON f.comprobante_id = c.id AND ${AUTHORISED}
       GROUP BY 1, 2, 3, 4, 5, 6
       UNION ALL
       SELECT s.ruc, s.fecha, s.estado, s.cod_doc, s.estab, s.pto_emi, false, s.comprobantes, s.sin_cifras, s.otra_moneda,
-        ${sql.raw(SUMMED.map((name) => `s.${name}`).join(', '))}
+        ${raw(SUMMED.map((name) => `s.${name}`).join(', '))}
       FROM resumen_sumas s
       WHERE s.account_id = ${tx.accountId} AND s.ruc = ANY (${rucs}) AND s.fecha ${period} AND s.bloque < ${bloques}::bigint ${wanted('s')}
         AND NOT EXISTS (SELECT FROM stale WHERE stale.ruc = s.ruc AND stale.fecha = s.fecha AND stale.bloque = s.bloque)
@@ -124,7 +127,7 @@ export async function readResumen(
   const most = sql`SELECT clave FROM grouped GROUP BY clave
     ORDER BY sum(CASE cod_doc WHEN '04' THEN -total ELSE total END) DESC NULLS LAST, clave LIMIT ${PARTES_MAX}`;
   const reported = byParte ? sql`clave IN (${most})` : sql`true`;
-  const written = sql.raw(WRITTEN[por] ?? 'clave');
+  const written = raw(WRITTEN[por] ?? 'clave');
   const kept = fuente === 'emitidos' && !byParte && filter.parte === undefined;
   const source = kept
     ? await keptAndFresh(tx, filter)
@@ -132,20 +135,20 @@ export async function readResumen(
   const added = kept
     ? sql`sum(c.comprobantes)::int AS comprobantes, sum(c.sin_cifras)::int AS sin_cifras, sum(c.otra_moneda)::int AS otra_moneda,
         ${SUMS} FROM sumas c`
-    : sql`${sql.raw(COUNTS_AND_SUMS)} FROM c LEFT JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id AND ${AUTHORISED}`;
-  const { rows } = await sql<ResumenRow>`
+    : sql`${raw(COUNTS_AND_SUMS)} FROM c LEFT JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id AND ${AUTHORISED}`;
+  const rows = await tx.query<ResumenRow>(sql`
     WITH ${source}, grouped AS MATERIALIZED (
-      SELECT ${sql.raw(clave)} AS clave, ${sql.raw(nombre)} AS nombre, ${sql.raw(ruc)} AS ruc, c.recibido, c.cod_doc, c.estado,
+      SELECT ${raw(clave)} AS clave, ${raw(nombre)} AS nombre, ${raw(ruc)} AS ruc, c.recibido, c.cod_doc, c.estado,
         ${added}
       GROUP BY 1, 3, 4, 5, 6
     ), named AS (
       SELECT CASE WHEN ${reported} THEN ${written} ELSE ${OTROS} END AS clave, CASE WHEN ${reported} THEN nombre END AS nombre, ruc, recibido, cod_doc,
-        estado, comprobantes, sin_cifras, otra_moneda, ${sql.raw(SUMMED.join(', '))} FROM grouped
+        estado, comprobantes, sin_cifras, otra_moneda, ${raw(SUMMED.join(', '))} FROM grouped
     )
     SELECT clave, max(nombre) AS nombre, ruc, recibido, cod_doc, estado, sum(comprobantes)::int AS comprobantes,
       sum(sin_cifras)::int AS sin_cifras, sum(otra_moneda)::int AS otra_moneda, ${SUMS}
     FROM named GROUP BY clave, ruc, recibido, cod_doc, estado
-    ORDER BY clave = ${OTROS}, clave, ruc, cod_doc, estado`.execute(tx.query());
+    ORDER BY clave = ${OTROS}, clave, ruc, cod_doc, estado`);
   return rows;
 }
 
@@ -168,7 +171,7 @@ export async function readTarifas(
   filter: ReporteFilter,
   fuente: 'emitidos' | 'recibidos',
 ): Promise<TarifaSumRow[]> {
-  const { rows } = await sql<TarifaSumRow>`
+  const rows = await tx.query<TarifaSumRow>(sql`
     WITH ${chosen(tx, filter, { fuente })}
     SELECT u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa, ${fuente === 'recibidos'}::boolean AS recibido, c.cod_doc, sum(u.base) AS base, sum(u.valor) AS valor,
       count(*)::int AS comprobantes
@@ -176,7 +179,7 @@ export async function readTarifas(
       CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
         f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
     WHERE ${AUTHORISED}
-    GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5`.execute(tx.query());
+    GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5`);
   return rows;
 }
 
@@ -197,7 +200,7 @@ export const CON_PRODUCTOS = { codDocs: ['01', '04'], estados: AUTORIZADOS } as 
 
 /** Reads sales by product from the stored documents' lines (docs/decisions/0059): the top `max`, then the rest together. */
 export async function readProductos(tx: AccountTx, filter: ReporteFilter, max: number): Promise<ProductoRow[]> {
-  const { rows } = await sql<ProductoRow>`
+  const rows = await tx.query<ProductoRow>(sql`
     WITH ${chosen(tx, filter, CON_PRODUCTOS)}, lines AS (
       SELECT c.id, c.ruc, CASE c.cod_doc WHEN '04' THEN -1 ELSE 1 END AS signo, l.l ->> 'descripcion' AS descripcion,
         coalesce(nullif(l.l ->> 'codigoPrincipal', ''), nullif(l.l ->> 'codigoInterno', ''), l.l ->> 'descripcion') AS codigo,
@@ -215,6 +218,6 @@ export async function readProductos(tx: AccountTx, filter: ReporteFilter, max: n
       CASE WHEN otros THEN NULL ELSE ruc END AS ruc, sum(documentos)::int AS documentos, trim_scale(sum(cantidad)) AS cantidad,
       round(sum(descuento), 2) AS descuento, round(sum(sin_impuestos), 2) AS sin_impuestos
     FROM sold GROUP BY otros, CASE WHEN otros THEN NULL ELSE codigo END, CASE WHEN otros THEN NULL ELSE ruc END
-    ORDER BY otros, 7 DESC, 3, 1`.execute(tx.query());
+    ORDER BY otros, 7 DESC, 3, 1`);
   return rows;
 }

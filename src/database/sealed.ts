@@ -101,5 +101,8 @@ export async function countByMasterKey(
   { table }: SealedColumns,
 ): Promise<{ readonly master_key_id: string; readonly total: number }[]> {
   const text = `SELECT master_key_id, count(*)::int AS total FROM ${table} WHERE master_key_id IS NOT NULL GROUP BY 1 ORDER BY 1`;
-  return tx.run({ name: `${table}_count_by_key`, text }, []);
+  return tx.run<{ readonly master_key_id: string; readonly total: number }>(
+    { name: `${table}_count_by_key`, text },
+    [],
+  );
 }

@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect, type PostgresPool } from '#kysely';
 import pg from 'pg';
 import { isLockTimeout, isReadOnly, isForeignKeyViolation, markUnknownCommit } from './database-errors.js';
 import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';
@@ -13,7 +12,7 @@ import {
 import { connectorOf, verifyWrites, hostConfigs } from './hosts.js';
 import { inOnePacket, streamOf } from './one-packet.js';
 import { shareByKey } from './share.js';
-import type { Schema } from './schema.js';
+import { textOf, type Sql } from './sql.js';
 
 /** Identifies a tenant. Created only by auth/, from a verified credential, and when an account is created. */
 export type AccountId = string & { readonly __brand: 'AccountId' };
@@ -30,7 +29,7 @@ export interface Call {
 }
 
 interface Tx {
-  /** Runs a hot statement as a prepared one. */
+  /** Runs a statement, prepared. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
    * Runs the transaction's last statement: COMMIT is sent with it, so locks are not held for another round trip. Nothing may
@@ -39,8 +38,8 @@ interface Tx {
   runLast<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements as the last; returns the rows of all, in order. */
   runAllLast<Row extends object>(calls: readonly Call[]): Promise<Row[]>;
-  /** Typed query builder on the same transaction, for everything else. */
-  query(): Kysely<Schema>;
+  /** Runs a statement whose text depends on its arguments: parsed and planned for this execution. */
+  query<Row extends object>(statement: Sql): Promise<Row[]>;
   /** Work of this duty was stored: once it is committed, this process's worker polls (`PoolOptions.onWork`). */
   wake(duty: string): void;
 }
@@ -374,7 +373,6 @@ class OpenTransaction implements Tx {
   /** Pending while the server's history is unverified: nothing is committed. */
   private verifying: Promise<void> | undefined;
   private relied: History | undefined;
-  private builder: Kysely<Schema> | undefined;
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -409,6 +407,14 @@ class OpenTransaction implements Tx {
     return result.rows;
   };
 
+  readonly query = async <Row extends object>(statement: Sql): Promise<Row[]> => {
+    const text = textOf(statement);
+    if (this.ended) throw new LateStatementError(text);
+    this.packTogether();
+    const result = await this.client.query<Row>({ text, values: [...statement.values] });
+    return result.rows;
+  };
+
   readonly runLast = <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> =>
     this.runAllLast([{ statement, values }]);
 
@@ -438,15 +444,4 @@ class OpenTransaction implements Tx {
   }
 
   readonly wake = (duty: string): void => void this.woken.add(duty);
-
-  // Created on first use: hot transactions never need it.
-  readonly query = (): Kysely<Schema> =>
-    (this.builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleStatement(this.client) }) }));
-}
-
-/** Presents the transaction's connection to Kysely as a pool; the transaction releases it. */
-function singleStatement(client: pg.PoolClient): PostgresPool {
-  // Bound, not inherited: pg keeps its state on the object a method is called on.
-  const lent = { query: client.query.bind(client), release: () => undefined };
-  return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() };
 }

@@ -1,5 +1,5 @@
-import { sql } from '#kysely';
 import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
+import { sql } from './sql.js';
 import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A user as the account's administrator sees it; never the password hash. */
@@ -32,6 +32,12 @@ export interface LoginRow {
   readonly unlinkedAdministrator: boolean;
 }
 
+const INSERT: Statement = {
+  name: 'users_insert',
+  text: `INSERT INTO users (account_id, usuario, nombres, password_hash, rol, roles, empresas)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6) ON CONFLICT (lower(usuario)) DO NOTHING RETURNING id`,
+};
+
 /** Stores a user and returns its id; undefined if the name is taken, in any account. */
 export async function insertUser(
   tx: AccountTx,
@@ -44,21 +50,8 @@ export async function insertUser(
     empresas: readonly string[] | null;
   },
 ): Promise<string | undefined> {
-  const row = await tx
-    .query()
-    .insertInto('users')
-    .values({
-      account_id: tx.accountId,
-      usuario: user.usuario,
-      nombres: user.nombres,
-      password_hash: user.passwordHash,
-      rol: user.rol,
-      roles: [...user.roles],
-      empresas: user.empresas && [...user.empresas],
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(usuario)`).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const { usuario, nombres, passwordHash, rol, roles, empresas } = user;
+  const [row] = await tx.run<{ id: string }>(INSERT, [usuario, nombres, passwordHash, rol, roles, empresas]);
   return row?.id;
 }
 
@@ -88,8 +81,17 @@ export async function renameUser(tx: AccountTx, id: string, from: string, to: st
   return (await tx.run(RENAME, [id, from, to])).length > 0;
 }
 
+const COLUMNS = `id, usuario, nombres, rol, roles, empresas, disabled_at AS "disabledAt", (
+    SELECT max(f.locked_until) FROM login_failures f WHERE f.user_id = users.id AND f.locked_until > rubrica_clock()) AS "lockedUntil",
+  last_login_at AS "lastLoginAt", created_at AS "createdAt", has_second_factor(users.id) AS "secondFactor"`;
+const FIND: Statement = {
+  name: 'users_find',
+  text: `SELECT ${COLUMNS} FROM users WHERE account_id = current_account() AND id = $1`,
+};
+
 export async function findUser(tx: AccountTx, id: string): Promise<UserRow | undefined> {
-  return selectUsers(tx).where('id', '=', id).executeTakeFirst();
+  const [row] = await tx.run<UserRow>(FIND, [id]);
+  return row;
 }
 
 export type UserPage = Page<'usuario' | 'nombres' | 'created_at' | 'last_login_at'>;
@@ -100,23 +102,29 @@ export async function listUsers(
   page: UserPage,
   rucs: readonly string[] | null,
 ): Promise<Paged<UserRow>> {
-  return pageOfQuery(selectUsers(tx).where(sharesEmpresa('users', rucs)), page);
+  const from = sql`users WHERE account_id = ${tx.accountId} AND ${sharesEmpresa(rucs)}`;
+  return pageOfQuery<UserRow>(tx, { columns: COLUMNS, from }, page);
 }
+
+const LOCK_ADMINISTRATORS: Statement = {
+  name: 'users_lock_administrators',
+  text: `SELECT id FROM users WHERE account_id = current_account() AND rol = 'administrador' AND disabled_at IS NULL
+         ORDER BY id FOR UPDATE`,
+};
 
 /** Locks the account's active administrators: if two demote each other concurrently, the second sees the first's change. */
 export async function lockAdministrators(tx: AccountTx): Promise<string[]> {
-  const rows = await tx
-    .query()
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', tx.accountId)
-    .where('rol', '=', 'administrador')
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await tx.run<{ id: string }>(LOCK_ADMINISTRATORS, []);
   return rows.map(({ id }) => id);
 }
+
+const UPDATE: Statement = {
+  name: 'users_update',
+  // Keeps the original date of an already disabled user.
+  text: `UPDATE users SET nombres = $2, rol = $3, roles = $4, empresas = $5,
+           disabled_at = CASE WHEN $6::boolean THEN NULL ELSE coalesce(disabled_at, rubrica_clock()) END
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 export async function updateUser(
   tx: AccountTx,
@@ -129,31 +137,18 @@ export async function updateUser(
     activo: boolean;
   },
 ): Promise<void> {
-  await tx
-    .query()
-    .updateTable('users')
-    .set({
-      nombres: user.nombres,
-      rol: user.rol,
-      roles: [...user.roles],
-      empresas: user.empresas && [...user.empresas],
-      // Keeps the original date of an already disabled user.
-      disabled_at: user.activo ? null : sql<Date>`coalesce(disabled_at, rubrica_clock())`,
-    })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(UPDATE, [id, user.nombres, user.rol, user.roles, user.empresas, user.activo]);
 }
+
+const UPDATE_PASSWORD: Statement = {
+  name: 'users_update_password',
+  text: `UPDATE users SET password_hash = $2, password_changed_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1`,
+};
 
 /** Sets a new password and unlocks the user. */
 export async function updatePassword(tx: AccountTx, id: string, passwordHash: string): Promise<void> {
-  await tx
-    .query()
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`rubrica_clock()` })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(UPDATE_PASSWORD, [id, passwordHash]);
   await unlock(tx, id);
 }
 
@@ -222,26 +217,4 @@ const LOGIN_DONE: Statement = {
 /** Records a successful login and clears earlier failures from the same address only. */
 export async function recordLogin(tx: AccessTx, id: string, ip: string | undefined): Promise<void> {
   await tx.run(LOGIN_DONE, [id, ip]);
-}
-
-function selectUsers(tx: AccountTx) {
-  return tx
-    .query()
-    .selectFrom('users')
-    .select([
-      'id',
-      'usuario',
-      'nombres',
-      'rol',
-      'roles',
-      'empresas',
-      'disabled_at as disabledAt',
-      // Ignore expired locks.
-      sql<Date | null>`(SELECT max(f.locked_until) FROM login_failures f
-        WHERE f.user_id = users.id AND f.locked_until > rubrica_clock())`.as('lockedUntil'),
-      'last_login_at as lastLoginAt',
-      'created_at as createdAt',
-      sql<boolean>`has_second_factor(users.id)`.as('secondFactor'),
-    ])
-    .where('account_id', '=', tx.accountId);
 }

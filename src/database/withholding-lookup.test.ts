@@ -1,9 +1,9 @@
-import { sql } from '#kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import { lineas, readLineas, totalLineas } from './reporte-lineas.js';
 import type { Chosen, ReporteFilter } from './reporte-fuente.js';
+import { sql } from './sql.js';
 import { FIND_SUSTENTOS, findSustentos } from './sustentos.js';
 import { accountId, type AccountTx } from './transactions.js';
 
@@ -77,8 +77,8 @@ function widest(plan: string): number {
 
 const planOf = (chosen: Chosen): Promise<string> =>
   inAccount(async (tx) => {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF, BUFFERS OFF)
-      ${lineas(tx, FILTER, chosen)} SELECT * FROM lineas`.execute(tx.query());
+    const rows = await tx.query<{ 'QUERY PLAN': string }>(sql`EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF, BUFFERS OFF)
+      ${lineas(tx, FILTER, chosen)} SELECT * FROM lineas`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 

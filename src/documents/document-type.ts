@@ -152,7 +152,7 @@ export interface Ayuda {
   /** With its article: «una factura». */
   readonly uno: string;
   readonly varios: string;
-  /** What to know before issuing one. */
+  /** Advice before issuing one. */
   readonly alEmitir: string;
 }
 

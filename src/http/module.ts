@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Backlog } from '../database/lease.js';
 import type { AuditDeclaration } from '../domain/audit-actions.js';
+import type { CodeRows } from '../domain/error-codes/row.js';
 import type { EventDeclaration } from '../domain/evento.js';
 import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
 import type { ApiBase } from './base.js';
+import type { PausedWork } from './paused-work.js';
+import type { PersonalData } from './personal-data.js';
 import type { Platform } from './platform.js';
 import type { Route, RouteOf, ServedRoute } from './route.js';
 
@@ -46,12 +49,18 @@ interface ModuleOptions<Slice extends object, Needs> {
   readonly sealed?: readonly SealedTable[];
   /** Its queues; the overdue rows of those that name a backlog are measured, also by a process that does not run their duty. */
   readonly queues?: readonly { readonly backlog: Backlog | undefined }[];
-  /** Its part of the audit trail, from its `declaration.ts`. */
+  /** Its part of the audit trail. This and the next two stand in its `declaration.ts`. */
   readonly audit?: AuditDeclaration;
-  /** Kinds of events, from its `declaration.ts`. */
+  /** Kinds of events. */
   readonly events?: readonly EventDeclaration[];
+  /** Error codes of its subject; those that layers share are in domain/error-codes/. */
+  readonly errors?: CodeRows;
   /** Kinds of mail that it queues. */
   readonly mails?: readonly MailKind[];
+  /** Its data about a person, named in `titular` of its `declaration.ts`. */
+  readonly personal?: PersonalData;
+  /** Its stored work that may wait for a person. */
+  readonly attention?: PausedWork;
   readonly create: (platform: Needs) => Running<Slice> | Promise<Running<Slice>>;
 }
 
@@ -64,7 +73,10 @@ export interface Module<Needs = never> {
   readonly backlogs: readonly Backlog[];
   readonly audit: AuditDeclaration | undefined;
   readonly events: readonly EventDeclaration[];
+  readonly errors: CodeRows;
   readonly mails: readonly MailKind[];
+  readonly personal: PersonalData | undefined;
+  readonly attention: PausedWork | undefined;
   readonly create: (platform: Needs) => Promise<RunningModule>;
 }
 
@@ -82,7 +94,10 @@ export function defineModule<Slice extends object = object, Needs = Platform>({
   queues = [],
   audit,
   events = [],
+  errors = {},
   mails = [],
+  personal,
+  attention,
   create,
 }: ModuleOptions<Slice, Needs>): Module<Needs> {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
@@ -94,7 +109,10 @@ export function defineModule<Slice extends object = object, Needs = Platform>({
     backlogs: queues.flatMap(({ backlog }) => backlog ?? []),
     audit,
     events,
+    errors,
     mails,
+    personal,
+    attention,
     create: async (platform) => {
       const { api, ...running } = await create(platform);
       return {

@@ -1,6 +1,6 @@
 import { createDecipheriv, hash as oneShot, pbkdf2Sync } from 'node:crypto';
-import forge from 'node-forge';
 import { BerError, readBerPrefix, Tag, type BerNode } from './ber.js';
+import { decryptRc2 } from './rc2.js';
 
 /** Decryption failed: wrong password, unknown scheme, or too many iterations. */
 export class PbeError extends Error {
@@ -259,15 +259,7 @@ function decipher(name: string, key: Buffer, iv: Buffer, encrypted: Buffer): Buf
   return Buffer.concat([cipher.update(encrypted), cipher.final()]);
 }
 
-// OpenSSL 3 has RC2 and RC4 in its legacy provider, which Node does not load.
-function decryptRc2(key: Buffer, iv: Buffer, encrypted: Buffer): Buffer {
-  const cipher = forge.rc2.createDecryptionCipher(key.toString('latin1'), key.length * 8);
-  cipher.start(iv.toString('latin1'));
-  cipher.update(forge.util.createBuffer(encrypted.toString('latin1')));
-  if (!cipher.finish()) throw new Error('bad padding');
-  return Buffer.from(cipher.output.getBytes(), 'latin1');
-}
-
+// Like RC2, in OpenSSL's legacy provider.
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number): number => state[index & 0xff] ?? 0;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import forge from 'node-forge';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki, type TestCertificate } from '../../test/support/pki.js';
-import { readBer } from './ber.js';
+import { context, integer, octets, oid, sequence } from '../simulator/der.js';
+import { readBer, type BerNode } from './ber.js';
 import { chooseIdentity, listCandidates } from './choose.js';
 import { Rounds } from './p12-pbe.js';
 import { openP12, P12Error } from './p12-reader.js';
@@ -69,13 +69,7 @@ describe('a .p12 opens', () => {
   });
 
   test('made by node-forge, as other services of Ecuador make them', () => {
-    const key = forge.pki.privateKeyFromPem(readFileSync(leaf.keyFile, 'utf8'));
-    const certificate = forge.pki.certificateFromPem(readFileSync(leaf.certificateFile, 'utf8'));
-    const asn1 = forge.pkcs12.toPkcs12Asn1(key, [certificate], 'Clave123', {
-      algorithm: '3des',
-      friendlyName: 'firma',
-    });
-    const file = Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1');
+    const file = readFileSync(new URL('../../test/support/node-forge.p12', import.meta.url));
     expect(openP12(file, 'Clave123').keys[0]?.friendlyName).toBe('firma');
   });
 
@@ -210,10 +204,11 @@ describe('a .p12 that does not open says its own reason', () => {
   });
 
   test('with a MAC length that differs from its hash', () => {
-    const asn1 = forge.asn1.fromDer(modern.toString('latin1'));
-    const digest = child(child(child(asn1, 2), 0), 1);
-    digest.value = 'x'.repeat(200_000); // 6,250 derivations
-    expect(faultOf(Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'), 'Clave123')).toBe('archivo-danado');
+    const [version, content, mac] = readBer(modern).children;
+    const [digest, ...rest] = mac?.children ?? [];
+    const long = sequence(wholeOf(digest?.child(0)), octets(Buffer.alloc(200_000, 'x'))); // 6,250 derivations
+    const file = sequence(wholeOf(version), wholeOf(content), sequence(long, ...rest.map(wholeOf)));
+    expect(faultOf(file, 'Clave123')).toBe('archivo-danado');
   });
 
   test('with too many keys or certificates', () => {
@@ -265,59 +260,37 @@ function companyCertificate(ruc: string): TestCertificate {
 
 /** Joins several pairs into one file, as the Banco Central ships them; openssl writes only one key. */
 function joinP12(...pairs: [string, TestCertificate][]): Buffer {
-  const safes = pairs.map(([friendlyName, certificate]) => {
-    const key = forge.pki.privateKeyFromPem(readFileSync(certificate.keyFile, 'utf8'));
-    const parsed = forge.pki.certificateFromPem(readFileSync(certificate.certificateFile, 'utf8'));
-    const pfx = forge.pkcs12.toPkcs12Asn1(key, [parsed], null, {
-      friendlyName,
-      useMac: false,
-      generateLocalKeyId: true,
-    });
-    // PFX → authSafe → [0] → OCTET STRING → AuthenticatedSafe: joins their ContentInfos.
-    const octets = child(child(child(child(pfx, 1), 1), 0)).value as string;
-    return forge.asn1.fromDer(octets).value as forge.asn1.Asn1[];
+  const options = ['-certpbe', 'NONE', '-keypbe', 'NONE', '-nomac'];
+  const safes = pairs.flatMap(([friendlyName, certificate]) => {
+    const [, content] = readBer(pki.exportP12(certificate, { password: '', friendlyName, options })).children;
+    return readBer(safeOf(content)).children.map(wholeOf);
   });
-  const { asn1 } = forge;
-  const universal = asn1.Class.UNIVERSAL;
-  const safe = asn1.toDer(asn1.create(universal, asn1.Type.SEQUENCE, true, safes.flat())).getBytes();
-  const pfx = asn1.create(universal, asn1.Type.SEQUENCE, true, [
-    asn1.create(universal, asn1.Type.INTEGER, false, '\x03'),
-    asn1.create(universal, asn1.Type.SEQUENCE, true, [
-      asn1.create(universal, asn1.Type.OID, false, asn1.oidToDer('1.2.840.113549.1.7.1').getBytes()),
-      asn1.create(asn1.Class.CONTEXT_SPECIFIC, asn1.Type.NONE, true, [
-        asn1.create(universal, asn1.Type.OCTETSTRING, false, safe),
-      ]),
-    ]),
-  ]);
-  return Buffer.from(asn1.toDer(pfx).getBytes(), 'latin1');
+  return sequence(integer(3), sequence(oid('1.2.840.113549.1.7.1'), context(0, octets(sequence(...safes)))));
 }
 
-function child(node: forge.asn1.Asn1, at?: number): forge.asn1.Asn1 {
-  if (at === undefined) return node;
-  const found = (node.value as forge.asn1.Asn1[])[at];
-  if (found === undefined) throw new Error('no such child');
-  return found;
+/** AuthenticatedSafe, from the ContentInfo of a PFX. */
+function safeOf(content: BerNode | undefined): Buffer {
+  return content?.child(1).child(0).octets() ?? Buffer.alloc(0);
+}
+
+function wholeOf(node: BerNode | undefined): Buffer {
+  if (node === undefined) throw new Error('no such element');
+  return node.whole;
 }
 
 /** Rewrites the outer levels with indefinite lengths and 1,000-byte chunks. */
 function indefinite(der: Buffer): Buffer {
-  const pfx = forge.asn1.fromDer(der.toString('latin1'));
-  const encode = (node: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.toDer(node).getBytes(), 'latin1');
   const wrap = (tag: number, ...parts: Buffer[]): Buffer =>
     Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.from([0, 0])]);
-  const contentInfo = child(pfx, 1);
-  const safe = Buffer.from(child(child(contentInfo, 1), 0).value as string, 'latin1');
+  const [version, content, mac] = readBer(der).children;
+  const safe = safeOf(content);
   const chunks: Buffer[] = [];
-  for (let at = 0; at < safe.length; at += 1000) {
-    const chunk = safe.subarray(at, at + 1000);
-    chunks.push(Buffer.concat([Buffer.from([4, 0x82, chunk.length >> 8, chunk.length & 0xff]), chunk]));
-  }
-  const octets = wrap(0x24, ...chunks);
+  for (let at = 0; at < safe.length; at += 1000) chunks.push(octets(safe.subarray(at, at + 1000)));
   return wrap(
     0x30,
-    encode(child(pfx, 0)),
-    wrap(0x30, encode(child(contentInfo, 0)), wrap(0xa0, octets)),
-    encode(child(pfx, 2)),
+    wholeOf(version),
+    wrap(0x30, wholeOf(content?.child(0)), wrap(0xa0, wrap(0x24, ...chunks))),
+    wholeOf(mac),
   );
 }
 

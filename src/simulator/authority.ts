@@ -1,15 +1,31 @@
 import {
-  constants,
   createPrivateKey,
   generateKeyPair,
-  privateEncrypt,
+  hash,
   randomBytes,
+  sign,
   X509Certificate,
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import forge from 'node-forge';
 import { PERSON_ARC } from './certificate.js';
+import {
+  bits,
+  context,
+  der,
+  ia5,
+  integer,
+  NULL,
+  octets,
+  oid,
+  printable,
+  sequence,
+  set,
+  time,
+  TRUE,
+  utf8,
+} from './der.js';
+import { writeP12 } from './p12.js';
 
 const generateKeys = promisify(generateKeyPair);
 
@@ -41,13 +57,15 @@ export interface AuthorityMaterial {
   readonly certificatePem: string;
 }
 
+const ATTRIBUTES = { C: '2.5.4.6', O: '2.5.4.10', OU: '2.5.4.11', serialNumber: '2.5.4.5', CN: '2.5.4.3' };
+
 /** Like real authorities' names, with an accent: multi-byte issuer names must survive signing (FACTS §8.3). */
-const AUTHORITY_NAME = [
-  { shortName: 'C', value: 'EC' },
-  { shortName: 'O', value: 'RUBRICA SIMULADOR DEL SRI' },
-  { shortName: 'OU', value: 'ENTIDAD DE CERTIFICACION DE PRUEBAS' },
-  { shortName: 'CN', value: 'AUTORIDAD DE CERTIFICACIÓN DEL SIMULADOR' },
-];
+const AUTHORITY_NAME = nameOf({
+  C: 'EC',
+  O: 'RUBRICA SIMULADOR DEL SRI',
+  OU: 'ENTIDAD DE CERTIFICACION DE PRUEBAS',
+  CN: 'AUTORIDAD DE CERTIFICACIÓN DEL SIMULADOR',
+});
 
 const AUTHORITY_YEARS = 20;
 const KEY_BITS = 2048;
@@ -55,88 +73,124 @@ const KEY_BITS = 2048;
 /** Creates an authority. The first one stored wins; see database/simulator.ts. */
 export async function createAuthority(now: Date): Promise<AuthorityMaterial> {
   const { publicKey, privateKey } = await generateKeys('rsa', { modulusLength: KEY_BITS });
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.publicKeyFromPem(pem(publicKey));
-  certificate.serialNumber = serialNumber();
-  certificate.validity.notBefore = new Date(now.getTime() - 24 * 3_600_000);
-  certificate.validity.notAfter = new Date(now);
-  certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + AUTHORITY_YEARS);
-  certificate.setSubject(AUTHORITY_NAME.map(attribute));
-  certificate.setIssuer(AUTHORITY_NAME.map(attribute));
-  certificate.setExtensions([
-    { name: 'basicConstraints', cA: true, critical: true, pathLenConstraint: 0 },
-    { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
-    { name: 'subjectKeyIdentifier' },
-  ]);
-  signCertificate(certificate, privateKey);
-  return { privateKeyPem: pem(privateKey), certificatePem: forge.pki.certificateToPem(certificate) };
+  const to = new Date(now);
+  to.setUTCFullYear(now.getUTCFullYear() + AUTHORITY_YEARS);
+  const certificate = writeCertificate(
+    {
+      serial: serialNumber(),
+      issuer: AUTHORITY_NAME,
+      subject: AUTHORITY_NAME,
+      validity: { from: new Date(now.getTime() - 24 * 3_600_000), to },
+      publicKey,
+      extensions: [
+        critical('2.5.29.19', sequence(TRUE, integer(0))),
+        critical('2.5.29.15', KEY_USAGE.authority),
+        extension('2.5.29.14', octets(keyIdentifier(publicKey))),
+      ],
+    },
+    privateKey,
+  );
+  return {
+    privateKeyPem: privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+    certificatePem: new X509Certificate(certificate).toString(),
+  };
 }
 
 export function openAuthority(material: AuthorityMaterial): Authority & { readonly certificate: X509Certificate } {
   const key = createPrivateKey(material.privateKeyPem);
-  const issuer = forge.pki.certificateFromPem(material.certificatePem);
+  const own = new X509Certificate(material.certificatePem);
   return {
-    certificate: new X509Certificate(material.certificatePem),
+    certificate: own,
     authorityCertificatePem: () => material.certificatePem,
     issueCertificate: async (request) => {
       const keys = request.keys ?? (await generateKeys('rsa', { modulusLength: KEY_BITS }));
-      const certificate = forge.pki.createCertificate();
-      certificate.publicKey = forge.pki.publicKeyFromPem(pem(keys.publicKey));
-      certificate.serialNumber = serialNumber();
-      certificate.validity.notBefore = request.validity.from;
-      certificate.validity.notAfter = request.validity.to;
-      certificate.setSubject(subjectOf(request).map(attribute));
-      // Not taken from the certificate: forge would encode its UTF-8 twice.
-      certificate.setIssuer(AUTHORITY_NAME.map(attribute));
-      certificate.setExtensions(extensionsOf(request, issuer));
-      signCertificate(certificate, key);
-      const container = forge.pkcs12.toPkcs12Asn1(
-        forge.pki.privateKeyFromPem(pem(keys.privateKey)),
-        [certificate, issuer],
-        request.password,
-        { algorithm: '3des', friendlyName: request.nombres },
+      const serial = serialNumber();
+      const certificate = writeCertificate(
+        {
+          serial,
+          issuer: AUTHORITY_NAME,
+          subject: nameOf({
+            C: 'EC',
+            O: request.razonSocial.slice(0, 64),
+            serialNumber: request.cedula,
+            CN: request.nombres.slice(0, 64),
+          }),
+          validity: request.validity,
+          publicKey: keys.publicKey,
+          extensions: extensionsOf(request, keys.publicKey, own.publicKey),
+        },
+        key,
       );
-      return {
-        p12: Buffer.from(forge.asn1.toDer(container).getBytes(), 'latin1'),
-        serial: BigInt(`0x${certificate.serialNumber}`).toString(),
-      };
+      const p12 = writeP12({
+        key: keys.privateKey,
+        certificates: [certificate, own.raw],
+        friendlyName: request.nombres,
+        password: request.password,
+      });
+      return { p12, serial: serial.toString() };
     },
   };
 }
 
-/** DigestInfo of SHA-256 (RFC 8017 §9.2), before the digest. */
-const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
-
-/** RSASSA-PKCS1-v1_5 by OpenSSL: forge computes it in JavaScript, which takes a fifth of the first start. */
-function signCertificate(certificate: forge.pki.Certificate, key: KeyObject): void {
-  const signer = {
-    sign: (digest: forge.md.MessageDigest) =>
-      privateEncrypt(
-        { key, padding: constants.RSA_PKCS1_PADDING },
-        Buffer.concat([SHA256_INFO, Buffer.from(digest.digest().getBytes(), 'latin1')]),
-      ).toString('latin1'),
-  };
-  certificate.sign(signer as unknown as forge.pki.rsa.PrivateKey, forge.md.sha256.create());
+/** A certificate to be signed. */
+interface CertificateContent {
+  readonly serial: bigint;
+  /** DER of the names. */
+  readonly issuer: Buffer;
+  readonly subject: Buffer;
+  readonly validity: CertificateRequest['validity'];
+  readonly publicKey: KeyObject;
+  /** DER of each. */
+  readonly extensions: readonly Buffer[];
 }
 
-function subjectOf(request: CertificateRequest): { shortName?: string; name?: string; value: string }[] {
-  return [
-    { shortName: 'C', value: 'EC' },
-    { shortName: 'O', value: request.razonSocial.slice(0, 64) },
-    ...(request.cedula === undefined ? [] : [{ name: 'serialNumber', value: request.cedula }]),
-    { shortName: 'CN', value: request.nombres.slice(0, 64) },
-  ];
+/** Writes a certificate, signed with sha256WithRSAEncryption. */
+export function writeCertificate(content: CertificateContent, key: KeyObject): Buffer {
+  const algorithm = sequence(oid('1.2.840.113549.1.1.11'), NULL);
+  const signed = sequence(
+    context(0, integer(2)),
+    integer(content.serial),
+    algorithm,
+    content.issuer,
+    sequence(time(content.validity.from), time(content.validity.to)),
+    content.subject,
+    content.publicKey.export({ type: 'spki', format: 'der' }),
+    context(3, sequence(...content.extensions)),
+  );
+  return sequence(signed, algorithm, bits(sign('sha256', signed, key)));
 }
 
-function attribute(one: { shortName?: string; name?: string; value: string }): forge.pki.CertificateField {
-  // Country and serial number are PrintableStrings (X.520); the rest is UTF-8.
-  const printable = one.shortName === 'C' || one.name === 'serialNumber';
-  const type = printable ? forge.asn1.Type.PRINTABLESTRING : forge.asn1.Type.UTF8;
-  return { ...one, valueTagClass: type as unknown as forge.asn1.Class };
+/** A name of one value per attribute, in order. */
+export function nameOf(values: Readonly<Partial<Record<keyof typeof ATTRIBUTES, string | undefined>>>): Buffer {
+  const named = Object.entries(ATTRIBUTES).flatMap(([name, type]) => {
+    const value = values[name as keyof typeof ATTRIBUTES];
+    // Country and serial number are PrintableStrings (X.520); the rest is UTF-8.
+    const text = name === 'C' || name === 'serialNumber' ? printable : utf8;
+    return value === undefined ? [] : [set(sequence(oid(type), text(value)))];
+  });
+  return sequence(...named);
+}
+
+/** Bits of KeyUsage (RFC 5280 §4.2.1.3). */
+export const KEY_USAGE = {
+  /** digitalSignature, nonRepudiation. */
+  signing: bits(Buffer.from([0xc0]), 6),
+  /** keyEncipherment, dataEncipherment. */
+  encryption: bits(Buffer.from([0x30]), 4),
+  /** keyCertSign, cRLSign. */
+  authority: bits(Buffer.from([0x06]), 1),
+} as const;
+
+export function extension(type: string, value: Buffer): Buffer {
+  return sequence(oid(type), octets(value));
+}
+
+export function critical(type: string, value: Buffer): Buffer {
+  return sequence(oid(type), TRUE, octets(value));
 }
 
 /** Extensions like those of real authorities, so that files have a realistic size (about 3 KB, FACTS §5) and content. */
-function extensionsOf(request: CertificateRequest, issuer: forge.pki.Certificate): object[] {
+function extensionsOf(request: CertificateRequest, own: KeyObject, issuer: KeyObject): Buffer[] {
   const cedula = request.cedula ?? '';
   const person: readonly (readonly [number, string])[] = [
     [1, cedula],
@@ -152,82 +206,57 @@ function extensionsOf(request: CertificateRequest, issuer: forge.pki.Certificate
     [11, request.ruc],
     [12, 'ECUADOR'],
   ];
-  const signing = request.uso !== 'cifrado';
   return [
-    { name: 'basicConstraints', cA: false },
-    signing
-      ? { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true }
-      : { name: 'keyUsage', critical: true, keyEncipherment: true, dataEncipherment: true },
-    { name: 'extKeyUsage', clientAuth: true, emailProtection: true },
-    { name: 'subjectKeyIdentifier' },
-    { name: 'authorityKeyIdentifier', keyIdentifier: issuer.generateSubjectKeyIdentifier().getBytes() },
-    { id: '1.3.6.1.5.5.7.1.1', value: authorityInfoAccess() },
-    { id: '2.5.29.32', value: policies() },
-    ...person
-      .filter(([, value]) => value !== '')
-      .map(([arc, value]) => ({ id: `${PERSON_ARC}.${arc}`, value: der(utf8String(value)) })),
+    extension('2.5.29.19', sequence()),
+    critical('2.5.29.15', request.uso === 'cifrado' ? KEY_USAGE.encryption : KEY_USAGE.signing),
+    // clientAuth, emailProtection.
+    extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.2'), oid('1.3.6.1.5.5.7.3.4'))),
+    extension('2.5.29.14', octets(keyIdentifier(own))),
+    extension('2.5.29.35', sequence(der(0x80, keyIdentifier(issuer)))),
+    extension('1.3.6.1.5.5.7.1.1', authorityInfoAccess()),
+    extension('2.5.29.32', policies()),
+    ...person.filter(([, value]) => value !== '').map(([arc, value]) => extension(`${PERSON_ARC}.${arc}`, utf8(value))),
   ];
 }
 
-const { asn1 } = forge;
-const universal = asn1.Class.UNIVERSAL;
-const sequence = (...parts: forge.asn1.Asn1[]): forge.asn1.Asn1 =>
-  asn1.create(universal, asn1.Type.SEQUENCE, true, parts);
-const oid = (dotted: string): forge.asn1.Asn1 =>
-  asn1.create(universal, asn1.Type.OID, false, asn1.oidToDer(dotted).getBytes());
-const utf8String = (text: string): forge.asn1.Asn1 =>
-  asn1.create(universal, asn1.Type.UTF8, false, forge.util.encodeUtf8(text));
-const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
+/** The key's SHA-1 (RFC 5280 §4.2.1.2). */
+function keyIdentifier(key: KeyObject): Buffer {
+  return hash('sha1', key.export({ type: 'pkcs1', format: 'der' }), 'buffer');
+}
 
-/** [6], the tag of uniformResourceIdentifier in general names (RFC 5280 §4.2.1.6), equals that of an OID. */
-const URI_NAME = asn1.Type.OID;
+/** [6], uniformResourceIdentifier in general names (RFC 5280 §4.2.1.6). */
+const URI_NAME = 0x86;
 
-function authorityInfoAccess(): string {
-  const access = (method: string, address: string): forge.asn1.Asn1 =>
-    sequence(oid(method), asn1.create(asn1.Class.CONTEXT_SPECIFIC, URI_NAME, false, address));
-  return der(
-    sequence(
-      access('1.3.6.1.5.5.7.48.1', 'http://ocsp.simulador.invalid/consulta'),
-      access(
-        '1.3.6.1.5.5.7.48.2',
-        'http://www.simulador.invalid/autoridad/certificado-de-la-autoridad-del-simulador.crt',
-      ),
+function authorityInfoAccess(): Buffer {
+  const access = (method: string, address: string): Buffer =>
+    sequence(oid(method), der(URI_NAME, Buffer.from(address, 'latin1')));
+  return sequence(
+    access('1.3.6.1.5.5.7.48.1', 'http://ocsp.simulador.invalid/consulta'),
+    access(
+      '1.3.6.1.5.5.7.48.2',
+      'http://www.simulador.invalid/autoridad/certificado-de-la-autoridad-del-simulador.crt',
     ),
   );
 }
 
 /** A notice of at most 200 characters (RFC 5280 §4.2.1.4), and the usual policies. */
-function policies(): string {
+function policies(): Buffer {
   const notice =
     'Certificado de PRUEBAS emitido por el simulador de Rúbrica. No identifica a nadie, no tiene validez legal ni tributaria y solo lo acepta el simulador que lo emitió.';
-  const policy = (number: number): forge.asn1.Asn1 =>
+  const policy = (number: number): Buffer =>
     sequence(
       oid(`1.3.6.1.4.1.37746.2.${number}`),
       sequence(
-        sequence(
-          oid('1.3.6.1.5.5.7.2.1'),
-          asn1.create(
-            universal,
-            asn1.Type.IA5STRING,
-            false,
-            'http://www.simulador.invalid/politica-de-certificacion.pdf',
-          ),
-        ),
-        sequence(oid('1.3.6.1.5.5.7.2.2'), sequence(utf8String(notice))),
+        sequence(oid('1.3.6.1.5.5.7.2.1'), ia5('http://www.simulador.invalid/politica-de-certificacion.pdf')),
+        sequence(oid('1.3.6.1.5.5.7.2.2'), sequence(utf8(notice))),
       ),
     );
-  return der(sequence(policy(1), policy(2), policy(3), policy(4), policy(5)));
+  return sequence(policy(1), policy(2), policy(3), policy(4), policy(5));
 }
 
 /** 63 random bits, positive: common practice, and collision-free. */
-function serialNumber(): string {
+function serialNumber(): bigint {
   const bytes = randomBytes(8);
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
-  return bytes.toString('hex');
-}
-
-function pem(key: KeyObject): string {
-  return key
-    .export(key.type === 'private' ? { type: 'pkcs1', format: 'pem' } : { type: 'spki', format: 'pem' })
-    .toString();
+  return bytes.readBigUInt64BE();
 }

@@ -12,6 +12,7 @@ import { startOwnService } from '../support/running.js';
 import { call, temporaryDir } from '../support/service.js';
 import { command as datos } from '../../src/cli/datos.js';
 import { sweepRetained } from '../../src/database/retention.js';
+import { TITULAR } from '../../src/domain/datos-personales/titular.js';
 import { maskedIdentificacion } from '../../src/api/datos-personales/titular.js';
 
 const CEDULA = '1710034065';
@@ -50,6 +51,14 @@ async function issue(): Promise<string> {
   return String(issued.result['claveAcceso']);
 }
 
+/** A number for each kind of row that the capabilities declare. */
+const numbers = (of: 'cuenta' | 'suprime'): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(TITULAR)
+      .filter((name) => TITULAR[name]?.[of] !== undefined)
+      .map((name) => [name, expect.any(Number)]),
+  );
+
 const ask = (method: string, path: string) =>
   call(resources.running.url, `/api/v1.0/datos-personales/${path}`, { method, headers: admin });
 
@@ -62,7 +71,8 @@ async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
 }
 
 test('a buyer gets everything stored about them: receipts with XML and RIDE, the card, the mails', async () => {
-  expect((await ask('GET', CEDULA)).result).toMatchObject({ fichas: 1, comprobantes: 1, bloqueado: false });
+  const { result } = await ask('GET', CEDULA);
+  expect(result).toMatchObject({ ...numbers('cuenta'), fichas: 1, comprobantes: 1, bloqueado: false });
   const answer = await fetch(`${resources.running.url}/api/v1.0/datos-personales/${CEDULA}/exportar`, {
     headers: admin,
   });
@@ -126,7 +136,7 @@ test('an erasure keeps the tax document, deletes the card and every address, and
   const erased = await ask('POST', `${CEDULA}/suprimir`);
   expect(erased.status).toBe(200);
   expect(erased.result).toMatchObject({
-    suprimido: { fichas: 1, comprobantes: 1, correos: 1 },
+    suprimido: { ...numbers('suprime'), fichas: 1, comprobantes: 1, correos: 1 },
     conservado: { comprobantes: 1, fichas: 0, bloqueado: true },
     explicacion: expect.stringContaining('siete años') as unknown,
   });

@@ -96,7 +96,7 @@ export async function bundleService(edits: Edits = [], root = ROOT): Promise<Sta
         return { contents: code.replaceAll(ADDRESS, JSON.stringify(addressOf(root, path))), loader: 'js' };
       });
       // Bundled packages (package.json) are packages: evaluated once.
-      setup.onResolve({ filter: /^#(kysely|typebox)/ }, ({ path }) => ({
+      setup.onResolve({ filter: /^#typebox/ }, ({ path }) => ({
         path: pathToFileURL(join(ROOT, manifest.imports[path]?.default ?? '')).href,
         external: true,
       }));

@@ -1,3 +1,5 @@
+import type { AuditAction } from '../../../src/domain/audit-actions.js';
+import type { TipoEvento } from '../../../src/domain/eventos.js';
 import type { Texts } from './texts.js';
 
 /** Available languages: locale and texts. Only one language's texts are loaded. */
@@ -35,6 +37,10 @@ export const NUMBER_LOCALE = languages[language].numbers;
 
 /** Texts in the user's language. */
 export const text: Texts = await languages[language].load();
+
+// Each has a text (test/service/portal-sentences.test.ts); the declarations themselves carry more than a browser needs.
+export const AUDIT_ACTIONS = Object.keys(text.audit) as readonly AuditAction[];
+export const TIPOS_EVENTO = Object.keys(text.events) as readonly TipoEvento[];
 
 /** Changes the language and reloads the page; typed data is kept in its draft. */
 export function speak(chosen: Language): void {

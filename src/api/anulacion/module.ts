@@ -6,7 +6,7 @@ import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { readAnulacionRoute } from './read.js';
 import { requestAnulacionRoute } from './request.js';
 import { withdrawAnulacionRoute } from './withdraw.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const anulacion = defineModule<AnulacionSlice, ReceiptsPlatform>({
   tags: [
@@ -20,7 +20,7 @@ export const anulacion = defineModule<AnulacionSlice, ReceiptsPlatform>({
   ],
   routes: [requestAnulacionRoute, readAnulacionRoute, withdrawAnulacionRoute],
   queues: [anulacionQueue],
-  audit,
+  ...declaration,
   create: createAnulacion,
 });
 

@@ -4,7 +4,7 @@ import { listApiKeysRoute } from './list.js';
 import { readApiKeyRoute } from './read.js';
 import { revokeApiKeyRoute } from './revoke.js';
 import { rotateApiKeyRoute } from './rotate.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const apiKeys = defineModule({
   tags: [
@@ -16,6 +16,6 @@ export const apiKeys = defineModule({
     },
   ],
   routes: [createApiKeyRoute, listApiKeysRoute, readApiKeyRoute, revokeApiKeyRoute, rotateApiKeyRoute],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

@@ -8,7 +8,7 @@ import { buzonQueue } from '../../database/buzon-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const buzon = defineModule<BuzonSlice, RecibidosPlatform>({
   tags: [
@@ -22,7 +22,7 @@ export const buzon = defineModule<BuzonSlice, RecibidosPlatform>({
   routes: [putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute],
   sealed: [sealedBuzones],
   queues: [buzonQueue],
-  audit,
+  ...declaration,
   create: createBuzon,
 });
 

@@ -4,6 +4,7 @@ import type { Platform } from '../../http/platform.js';
 import { listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute } from './filas.js';
 import { listCatalogosRoute } from './list.js';
 import { readCatalogoRoute } from './read.js';
+import * as declaration from './declaration.js';
 
 export const catalogos = defineModule<CatalogosSlice>({
   tags: [
@@ -15,6 +16,7 @@ export const catalogos = defineModule<CatalogosSlice>({
     },
   ],
   routes: [listCatalogosRoute, readCatalogoRoute, listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute],
+  ...declaration,
   create: createCatalogos,
 });
 

@@ -11,7 +11,7 @@ import { listAllCertificadosRoute, listCertificadosRoute } from './list.js';
 import { readPerfilRoute, setPerfilRoute } from './perfil.js';
 import { readCertificadoRoute } from './read.js';
 import { uploadCertificadoRoute } from './upload.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 import { certificadoPorVencer } from '../../mail/kinds/certificado-por-vencer.js';
 
 export const certificados = defineModule<CertificadosSlice, CertificatesPlatform>({
@@ -35,8 +35,7 @@ export const certificados = defineModule<CertificadosSlice, CertificatesPlatform
     deleteCertificadoRoute,
   ],
   sealed: [sealedCertificados],
-  audit,
-  events,
+  ...declaration,
   mails: [certificadoPorVencer],
   create: createCertificados,
 });

@@ -3,7 +3,7 @@ import { closeMesRoute } from './close.js';
 import { readCierreRoute } from './read.js';
 import { reopenMesRoute } from './reopen.js';
 import { readSinMesRoute } from './sin-mes.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const cierres = defineModule({
   tags: [
@@ -15,6 +15,6 @@ export const cierres = defineModule({
     },
   ],
   routes: [readCierreRoute, readSinMesRoute, closeMesRoute, reopenMesRoute],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

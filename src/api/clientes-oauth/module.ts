@@ -5,7 +5,7 @@ import { listClientesOAuthRoute } from './list.js';
 import { readClienteOAuthRoute } from './read.js';
 import { rotateClienteOAuthRoute } from './rotate.js';
 import { updateClienteOAuthRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const clientesOauth = defineModule({
   tags: [
@@ -24,6 +24,6 @@ export const clientesOauth = defineModule({
     disableClienteOAuthRoute,
     rotateClienteOAuthRoute,
   ],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

@@ -7,7 +7,8 @@ import { mergeClienteRoute } from './merge.js';
 import { readClienteRoute } from './read.js';
 import { removeClienteRoute } from './remove.js';
 import { updateClienteRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 
 export const clientes = defineModule({
   tags: [
@@ -28,6 +29,7 @@ export const clientes = defineModule({
     removeClienteRoute,
     mergeClienteRoute,
   ],
-  audit,
+  ...declaration,
+  personal,
   create: routesOnly,
 });

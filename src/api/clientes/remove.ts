@@ -13,9 +13,11 @@ export const removeClienteRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/clientes/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Elimina un cliente; los comprobantes emitidos conservan sus datos',
-  description: 'El próximo comprobante que se le emita lo guarda otra vez.',
+  description:
+    'El próximo comprobante que se le emita lo guarda otra vez; si la persona pidió que no, suprima sus datos con POST /datos-personales/{identificacion}/suprimir.',
   params: ClienteParams,
   responses: { 200: Type.Null() },
+  errors: ['cliente-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { row } = await editableCliente(tx, principal, params);

@@ -29,7 +29,9 @@ import { listRelacionadosRoute } from './relacionados.js';
 import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
+import { paused } from './paused.js';
+import { personal } from './personal.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { anulado } from '../../mail/kinds/anulado.js';
 
@@ -83,8 +85,9 @@ export const comprobantes = defineModule<ComprobantesSlice, ReceiptsPlatform>({
     revokeEnlaceRoute,
   ],
   queues: [comprobanteQueue, masivaQueue],
-  audit,
-  events,
+  ...declaration,
+  attention: paused,
+  personal,
   mails: [autorizado, anulado],
   create: createComprobantes,
 });

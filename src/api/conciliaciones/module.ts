@@ -5,7 +5,7 @@ import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { listConciliacionesRoute } from './list.js';
 import { readConciliacionRoute } from './read.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const conciliaciones = defineModule({
   tags: [
@@ -18,7 +18,7 @@ export const conciliaciones = defineModule({
   ],
   routes: [listConciliacionesRoute, readConciliacionRoute],
   queues: [conciliacionQueue],
-  audit,
+  ...declaration,
   create: createConciliaciones,
 });
 

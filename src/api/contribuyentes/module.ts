@@ -9,7 +9,7 @@ import { readRegistroRoute } from './registro.js';
 import { searchContribuyentesRoute } from './search.js';
 import type { ContribuyentesSlice } from './slice.js';
 import { uploadRegistroRoute } from './upload.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const contribuyentes = defineModule<ContribuyentesSlice>({
   tags: [
@@ -27,7 +27,7 @@ export const contribuyentes = defineModule<ContribuyentesSlice>({
     uploadRegistroRoute,
     loadRegistroRoute,
   ],
-  audit,
+  ...declaration,
   create: createContribuyentes,
 });
 

@@ -6,12 +6,12 @@ import { createMailMetrics } from './metrics.js';
 import { correoQueue } from '../../database/correo-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
-import { events } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const correos = defineModule({
   sealed: [sealedCorreos],
   queues: [correoQueue],
-  events,
+  ...declaration,
   create: createCorreos,
 });
 

@@ -1,11 +1,13 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { countTitular, eraseTitular } from '../../database/datos-personales.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
+import { countTitular, eraseTitular } from './personal.js';
+import type { DatosDeps } from './slice.js';
 import {
   CONSERVADO,
   maskedIdentificacion,
+  numbers,
   PATH,
   requireData,
   Resumen,
@@ -32,29 +34,19 @@ export const eraseDatosRoute = defineRoute({
   responses: {
     200: Type.Object(
       {
-        suprimido: Type.Object(
-          {
-            fichas: Type.Integer({ description: 'Fichas eliminadas.' }),
-            proformas: Type.Integer({ description: 'Proformas eliminadas.' }),
-            recurrentes: Type.Integer({ description: 'Facturas recurrentes eliminadas.' }),
-            comprobantes: Type.Integer({
-              description: 'Comprobantes a los que se les quitó las direcciones de envío.',
-            }),
-            correos: Type.Integer({ description: 'Correos enviados cuyas direcciones se borraron.' }),
-          },
-          { description: 'Qué se suprimió.' },
-        ),
+        suprimido: Type.Object(numbers('suprime'), { description: 'Qué se suprimió.' }),
         conservado: Resumen,
         explicacion: Type.String({ description: 'Por qué se conserva lo demás, para responder al titular.' }),
       },
       { title: 'SupresionDeDatos' },
     ),
   },
-  handler: async ({ params: { identificacion }, principal, request }, { db }) => {
+  errors: ['titular-no-encontrado', 'titular-sin-identificar'],
+  handler: async ({ params: { identificacion }, principal, request }, { db, personal }: DatosDeps) => {
     const scope = titularScope(principal, identificacion);
     return db.inAccount(principal.accountId, async (tx) => {
-      requireData(await countTitular(tx, scope));
-      const suprimido = await eraseTitular(tx, scope);
+      requireData(await countTitular(personal, tx, scope));
+      const suprimido = await eraseTitular(personal, tx, scope);
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
@@ -62,7 +54,7 @@ export const eraseDatosRoute = defineRoute({
         subject: { kind: 'titular', id: maskedIdentificacion(identificacion), empresas: scope.rucs },
         changes: { ...suprimido },
       });
-      const conservado = showCounts(identificacion, await countTitular(tx, scope));
+      const conservado = showCounts(identificacion, await countTitular(personal, tx, scope));
       return { result: { suprimido, conservado, explicacion: CONSERVADO } };
     });
   },

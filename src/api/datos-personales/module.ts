@@ -7,7 +7,7 @@ import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';
 import type { DatosSlice } from './slice.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const datosPersonales = defineModule<DatosSlice, ReceiptsPlatform>({
   tags: [
@@ -19,7 +19,7 @@ export const datosPersonales = defineModule<DatosSlice, ReceiptsPlatform>({
     },
   ],
   routes: [readDatosRoute, exportDatosRoute, eraseDatosRoute],
-  audit,
+  ...declaration,
   create: createDatosPersonales,
 });
 
@@ -30,6 +30,7 @@ function createDatosPersonales({
   rides,
   enlaces,
   baseUrl,
+  personal,
   config: { retention },
 }: ReceiptsPlatform): Running<DatosSlice> {
   const days: Readonly<Record<RetainedTable, number>> = {
@@ -47,7 +48,7 @@ function createDatosPersonales({
   // Days 0 of a setting: kept.
   const swept = (Object.keys(days) as RetainedTable[]).filter((table) => days[table] > 0 || always.includes(table));
   return {
-    api: () => ({ rides, enlaces, baseUrl }),
+    api: () => ({ rides, enlaces, baseUrl, personal }),
     duties: [
       sweep(db, {
         name: 'barrer-datos-vencidos',

@@ -1,5 +1,6 @@
-import { countTitular } from '../../database/datos-personales.js';
 import { defineRoute } from '../../http/route.js';
+import { countTitular } from './personal.js';
+import type { DatosDeps } from './slice.js';
 import { PATH, requireData, Resumen, ROLES_DEL_TITULAR, showCounts, titularScope, TitularParams } from './titular.js';
 
 /** Tells how much is stored about a person. */
@@ -14,9 +15,10 @@ export const readDatosRoute = defineRoute({
     'Para ver qué hay antes de entregarlo o suprimirlo. Cuenta solo lo de las empresas que alcanza la credencial. Cómo se atiende un pedido: [datos personales](/docs/guias/datos-personales).',
   params: TitularParams,
   responses: { 200: Resumen },
-  handler: async ({ params: { identificacion }, principal }, { db }) => {
+  errors: ['titular-no-encontrado', 'titular-sin-identificar'],
+  handler: async ({ params: { identificacion }, principal }, { db, personal }: DatosDeps) => {
     const scope = titularScope(principal, identificacion);
-    const counts = await db.inAccount(principal.accountId, (tx) => countTitular(tx, scope));
+    const counts = await db.inAccount(principal.accountId, (tx) => countTitular(personal, tx, scope));
     requireData(counts);
     return { result: showCounts(identificacion, counts) };
   },

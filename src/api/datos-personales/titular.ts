@@ -1,10 +1,12 @@
-import { Type } from '#typebox';
+import { Type, type TInteger } from '#typebox';
 import { reachOf } from '../../http/authority.js';
 import type { Principal } from '../../http/principal.js';
-import type { TitularCounts, TitularScope } from '../../database/datos-personales.js';
+import type { TitularScope } from '../../database/titular.js';
 import { AppError } from '../../domain/app-error.js';
+import { TITULAR } from '../../domain/datos-personales/titular.js';
 import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
 import type { Role } from '../../domain/roles.js';
+import type { PersonalTotal } from '../../http/personal-data.js';
 
 export const PATH = '/api/v1.0/datos-personales/:identificacion';
 
@@ -39,9 +41,8 @@ export function refuseConsumidorFinal(identificacion: string): void {
 }
 
 /** Refuses an identification about which nothing is stored. */
-export function requireData(counts: TitularCounts): void {
-  const { fichas, comprobantes, recibidos, proformas, recurrentes, bloqueado } = counts;
-  if (fichas + comprobantes + recibidos + proformas + recurrentes > 0 || bloqueado) return;
+export function requireData({ rows, bloqueado }: PersonalTotal): void {
+  if (bloqueado || Object.values(rows).some((count) => count > 0)) return;
   throw new AppError(
     'titular-no-encontrado',
     'No hay datos de esa identificación en las empresas que usted puede ver. Revise que esté escrita como en sus comprobantes.',
@@ -54,14 +55,19 @@ export function maskedIdentificacion(identificacion: string): string {
   return `${identificacion.slice(0, shown)}${'*'.repeat(identificacion.length - 2 * shown)}${identificacion.slice(-shown)}`;
 }
 
+/** A number for each kind of row that is counted or erased. */
+export function numbers(of: 'cuenta' | 'suprime'): Record<string, TInteger> {
+  return Object.fromEntries(
+    Object.entries(TITULAR).flatMap(([name, { [of]: description }]) =>
+      description === undefined ? [] : [[name, Type.Integer({ description })]],
+    ),
+  );
+}
+
 export const Resumen = Type.Object(
   {
     identificacion: Type.String({ description: 'La identificación consultada.' }),
-    fichas: Type.Integer({ description: 'Fichas en los libros de clientes de las empresas.' }),
-    comprobantes: Type.Integer({ description: 'Comprobantes que se le emitieron.' }),
-    recibidos: Type.Integer({ description: 'Comprobantes que se recibieron de esa identificación.' }),
-    proformas: Type.Integer({ description: 'Proformas a su nombre.' }),
-    recurrentes: Type.Integer({ description: 'Facturas recurrentes a su nombre.' }),
+    ...numbers('cuenta'),
     vigentes: Type.Integer({
       description:
         'De las proformas y facturas recurrentes, las que siguen en curso: no se suprimen hasta que terminen.',
@@ -76,19 +82,8 @@ export const Resumen = Type.Object(
   { title: 'DatosDelTitular', description: 'Cuánto se guarda sobre la persona.' },
 );
 
-export function showCounts(identificacion: string, counts: TitularCounts): Record<string, unknown> {
-  const { fichas, comprobantes, recibidos, proformas, recurrentes, bloqueado } = counts;
-  return {
-    identificacion,
-    fichas,
-    comprobantes,
-    recibidos,
-    proformas,
-    recurrentes,
-    vigentes: counts.proformas_vigentes + counts.recurrentes_vigentes,
-    bloqueado,
-    conservarHasta: counts.conservar_hasta,
-  };
+export function showCounts(identificacion: string, { rows, ...total }: PersonalTotal): Record<string, unknown> {
+  return { identificacion, ...rows, ...total };
 }
 
 /** Why tax documents are not erased, for the answer, the read-me and the portal's user. */

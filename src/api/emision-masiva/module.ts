@@ -8,7 +8,8 @@ import { emisionDuty, emisionSweep } from './duty.js';
 import { listEmisionesRoute, readEmisionRoute, readHallazgosRoute } from './read.js';
 import { readResultadoRoute } from './resultado.js';
 import { readPlantillaRoute } from './template.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
+import { paused } from './paused.js';
 
 export const emisionMasiva = defineModule({
   tags: [
@@ -33,7 +34,8 @@ export const emisionMasiva = defineModule({
     stopEmisionRoute,
   ],
   queues: [emisionQueue],
-  audit,
+  ...declaration,
+  attention: paused,
   create: createEmisionMasiva,
 });
 

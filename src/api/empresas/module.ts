@@ -10,7 +10,7 @@ import { removeEmpresaRoute } from './remove.js';
 import { listSecuencialesRoute } from './secuenciales.js';
 import { testSmtpRoute } from './test-smtp.js';
 import { updateEmpresaRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const empresas = defineModule<EmpresasSlice>({
   tags: [
@@ -27,7 +27,7 @@ export const empresas = defineModule<EmpresasSlice>({
     listSecuencialesRoute,
   ],
   sealed: [sealedSmtp],
-  audit,
+  ...declaration,
   create: createEmpresas,
 });
 

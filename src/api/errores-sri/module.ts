@@ -1,6 +1,7 @@
 import { defineModule, routesOnly } from '../../http/module.js';
 import { listErroresSriRoute } from './list.js';
 import { readErrorSriRoute } from './read.js';
+import * as declaration from './declaration.js';
 
 export const erroresSri = defineModule({
   tags: [
@@ -12,5 +13,6 @@ export const erroresSri = defineModule({
     },
   ],
   routes: [listErroresSriRoute, readErrorSriRoute],
+  ...declaration,
   create: routesOnly,
 });

@@ -4,7 +4,7 @@ import { listEstablecimientosRoute } from './list.js';
 import { readEstablecimientoRoute } from './read.js';
 import { removeEstablecimientoRoute } from './remove.js';
 import { updateEstablecimientoRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const establecimientos = defineModule({
   tags: [
@@ -22,6 +22,6 @@ export const establecimientos = defineModule({
     updateEstablecimientoRoute,
     removeEstablecimientoRoute,
   ],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

@@ -8,7 +8,7 @@ import type { Platform } from '../../http/platform.js';
 import { listFeedRoute } from './list.js';
 import { testFeedRoute } from './prueba.js';
 import { streamFeedRoute } from './stream.js';
-import { events } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const eventos = defineModule<EventosSlice>({
   tags: [
@@ -21,7 +21,7 @@ export const eventos = defineModule<EventosSlice>({
     },
   ],
   routes: [listFeedRoute, streamFeedRoute, testFeedRoute],
-  events,
+  ...declaration,
   create: createEventos,
 });
 

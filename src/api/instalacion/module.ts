@@ -3,7 +3,7 @@ import type { Platform } from '../../http/platform.js';
 import { readInstalacionRoute } from './read.js';
 import { setUpRoute } from './set-up.js';
 import type { InstalacionSlice } from './slice.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 /** The installation itself: its first account, its version, its mail and its backup. */
 export const instalacion = defineModule<InstalacionSlice>({
@@ -16,7 +16,7 @@ export const instalacion = defineModule<InstalacionSlice>({
     },
   ],
   routes: [readInstalacionRoute, setUpRoute],
-  audit,
+  ...declaration,
   create: createInstalacion,
 });
 

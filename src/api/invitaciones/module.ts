@@ -5,7 +5,7 @@ import { listInvitacionesRoute } from './list.js';
 import { readInvitacionRoute } from './read.js';
 import { resendInvitacionRoute } from './resend.js';
 import { revokeInvitacionRoute } from './revoke.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 import { invitacion } from './mail.js';
 
 export const invitaciones = defineModule({
@@ -18,7 +18,7 @@ export const invitaciones = defineModule({
     resendInvitacionRoute,
     revokeInvitacionRoute,
   ],
-  audit,
+  ...declaration,
   mails: [invitacion],
   create: routesOnly,
 });

@@ -2,6 +2,7 @@ import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
 import { listNormasRoute } from './list.js';
 import type { NormasSlice } from './slice.js';
+import * as declaration from './declaration.js';
 
 export const normas = defineModule<NormasSlice>({
   tags: [
@@ -13,6 +14,7 @@ export const normas = defineModule<NormasSlice>({
     },
   ],
   routes: [listNormasRoute],
+  ...declaration,
   create: createNormas,
 });
 

@@ -5,14 +5,14 @@ import { createRateLimiter } from '../../http/rate-limit.js';
 import { mountOAuth } from './mount.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const oauth = defineModule({
   tags: [
     { name: 'oauth', order: 25, nombre: 'OAuth 2.0', description: 'Obtener, revisar y revocar tokens de acceso.' },
   ],
   paths: Object.values(OAUTH_ROUTES),
-  audit,
+  ...declaration,
   create: createOauth,
 });
 

@@ -13,7 +13,7 @@ import { listPlantillasEmailRoute, listVariablesEmailRoute, readPlantillaEmailRo
 import { removePlantillaEmailRoute } from './remove.js';
 import { testPlantillaEmailRoute } from './test.js';
 import { updatePlantillaEmailRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const plantillasEmail = defineModule<PlantillasEmailSlice>({
   tags: [
@@ -38,7 +38,7 @@ export const plantillasEmail = defineModule<PlantillasEmailSlice>({
     readPlantillaEmailUsosRoute,
     associatePlantillaEmailRoute,
   ],
-  audit,
+  ...declaration,
   create: createPlantillasEmail,
 });
 

@@ -5,6 +5,7 @@ import { startOwnService, type OwnService } from '../../../test/support/running.
 import { call, type Answered } from '../../../test/support/service.js';
 import { startSmtp, type TestSmtp } from '../../../test/support/smtp.js';
 import { plantillaEmailUsos } from '../../database/plantillas-email.js';
+import { sql } from '../../database/sql.js';
 
 let service: OwnService;
 let apiKey: string;
@@ -102,8 +103,13 @@ test('the most specific template of a receipt wins, and one in use cannot be del
   const { ruc } = service.demo;
   const used = (): Promise<string | undefined> =>
     service.database.db.asWorker(async (tx) => {
-      const { account_id } = await tx.query().selectFrom('empresas').select('account_id').executeTakeFirstOrThrow();
-      return plantillaEmailUsos.choose(tx, account_id, { ruc, codDoc: '01', estab: '001', ptoEmi: '001' });
+      const [empresa] = await tx.query<{ account_id: string }>(sql`SELECT account_id FROM empresas`);
+      return plantillaEmailUsos.choose(tx, empresa?.account_id ?? '', {
+        ruc,
+        codDoc: '01',
+        estab: '001',
+        ptoEmi: '001',
+      });
     });
   const ids: string[] = [];
   for (const nombre of ['cuenta', 'empresa', 'tipo', 'establecimiento', 'punto', 'otro tipo'])

@@ -5,7 +5,7 @@ import { previewPlantillaRideRoute, tryPlantillaRideRoute } from './preview.js';
 import { listPlantillasRideRoute, readPlantillaRideRoute } from './read.js';
 import { removePlantillaRideRoute } from './remove.js';
 import { replacePlantillaRideRoute } from './replace.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const plantillasRide = defineModule({
   tags: [
@@ -28,6 +28,6 @@ export const plantillasRide = defineModule({
     readPlantillaRideUsosRoute,
     associatePlantillaRideRoute,
   ],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

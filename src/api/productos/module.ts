@@ -8,7 +8,7 @@ import { listProductosRoute } from './list.js';
 import { readProductoRoute } from './read.js';
 import { removeProductoRoute } from './remove.js';
 import { updateProductoRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const productos = defineModule<ProductosSlice>({
   tags: [
@@ -28,7 +28,7 @@ export const productos = defineModule<ProductosSlice>({
     updateProductoRoute,
     removeProductoRoute,
   ],
-  audit,
+  ...declaration,
   create: createProductos,
 });
 

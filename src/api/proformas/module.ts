@@ -4,7 +4,8 @@ import { invoiceProformaRoute, sendProformaRoute, voidProformaRoute } from './ac
 import { createProformaRoute, updateProformaRoute } from './create.js';
 import { listProformasRoute, openProformasRoute, pdfProformaRoute, readProformaRoute } from './read.js';
 import type { ProformasSlice } from './slice.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 import { proforma } from './mail.js';
 
 export const proformas = defineModule<ProformasSlice, ReceiptsPlatform>({
@@ -27,8 +28,8 @@ export const proformas = defineModule<ProformasSlice, ReceiptsPlatform>({
     sendProformaRoute,
     invoiceProformaRoute,
   ],
-  audit,
-  events,
+  ...declaration,
+  personal,
   mails: [proforma],
   create: createProformas,
 });

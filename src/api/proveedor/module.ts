@@ -18,7 +18,7 @@ import {
   finishSecondStepRoute,
 } from './sign-in.js';
 import type { ProveedorSlice } from './slice.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 import { vinculoQuitado } from '../../mail/kinds/vinculo-quitado.js';
 import { dominioPorComprobar } from '../../mail/kinds/dominio-por-comprobar.js';
 import { usuarioRenombrado } from '../../mail/kinds/usuario-renombrado.js';
@@ -39,7 +39,7 @@ export const proveedor = defineModule<ProveedorSlice>({
     unlinkProviderRoute,
   ],
   sealed: [sealedProviders],
-  audit,
+  ...declaration,
   mails: [vinculoQuitado, dominioPorComprobar, usuarioRenombrado],
   create: createProveedor,
 });

@@ -4,7 +4,7 @@ import { listPuntosEmisionRoute } from './list.js';
 import { readPuntoEmisionRoute } from './read.js';
 import { removePuntoEmisionRoute } from './remove.js';
 import { updatePuntoEmisionRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const puntosEmision = defineModule({
   tags: [
@@ -22,6 +22,6 @@ export const puntosEmision = defineModule({
     updatePuntoEmisionRoute,
     removePuntoEmisionRoute,
   ],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

@@ -20,7 +20,8 @@ import { readProveedorRoute, updateProveedorRoute } from './proveedor.js';
 import { readRecibidoRoute } from './read.js';
 import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
+import { personal } from './personal.js';
 
 export const recibidos = defineModule<RecibidosSlice, RecibidosPlatform>({
   tags: [
@@ -51,8 +52,8 @@ export const recibidos = defineModule<RecibidosSlice, RecibidosPlatform>({
     updateProveedorRoute,
   ],
   queues: [cargaQueue],
-  audit,
-  events,
+  ...declaration,
+  personal,
   create: createRecibidos,
 });
 

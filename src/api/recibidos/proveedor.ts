@@ -121,6 +121,8 @@ export const readProveedorRoute = defineRoute({
     'Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos, con lo que se le retuvo la última vez y con el registro de RUC del SRI, si está cargado; lo que una persona escribe manda.',
   params: ClaveParams,
   responses: { 200: Ficha },
+  errors: ['recibido-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, { db, now }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleRecibido(tx, principal, params.clave);
@@ -135,11 +137,15 @@ export const updateProveedorRoute = defineRoute({
   path: '/api/v1.0/recibidos/:clave/proveedor',
   access: 'ROLE_RECEIPTS',
   summary: 'Edita la ficha del proveedor; lo que se omite queda como está y nulo vuelve a lo que dicen sus documentos',
-  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  description:
+    'De esta ficha salen el sustento usual y la retención que se proponen para sus documentos. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: ClaveParams,
   body: Cambios,
   examples: { arrendador: { persona: 'natural', codigoRenta: '320', codigoIva: '3', codSustento: '02' } },
   responses: { 200: Ficha },
+  errors: ['recibido-no-encontrado', 'recibido-sin-decision'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, { db, now }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleRecibido(tx, principal, params.clave);

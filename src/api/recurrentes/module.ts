@@ -12,7 +12,9 @@ import {
   updateRecurrenteRoute,
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
+import { paused } from './paused.js';
+import { personal } from './personal.js';
 import { recurrenteFallida } from './mail.js';
 
 export const recurrentes = defineModule<RecurrentesSlice, ReceiptsPlatform>({
@@ -34,8 +36,9 @@ export const recurrentes = defineModule<RecurrentesSlice, ReceiptsPlatform>({
     decidePeriodoRoute,
   ],
   queues: [recurrenteQueue],
-  audit,
-  events,
+  ...declaration,
+  attention: paused,
+  personal,
   mails: [recurrenteFallida],
   create: createRecurrentes,
 });

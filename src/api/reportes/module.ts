@@ -19,7 +19,7 @@ import {
   openDescargaRoute,
   readDescargaRoute,
 } from './trabajos.js';
-import { audit, events } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const reportes = defineModule<ReportesSlice, RecibidosPlatform>({
   tags: [{ name: 'reportes', order: 22, nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' }],
@@ -42,8 +42,7 @@ export const reportes = defineModule<ReportesSlice, RecibidosPlatform>({
     readDescargaRoute,
   ],
   queues: [trabajoQueue],
-  audit,
-  events,
+  ...declaration,
   create: createReportes,
 });
 

@@ -5,7 +5,7 @@ import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { readLiveRoute } from './live.js';
 import { readReadyRoute } from './ready.js';
-import { events } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const salud = defineModule<SaludSlice, ReceiptsPlatform>({
   tags: [
@@ -17,7 +17,7 @@ export const salud = defineModule<SaludSlice, ReceiptsPlatform>({
     },
   ],
   routes: [readLiveRoute, readReadyRoute],
-  events,
+  ...declaration,
   create: createSalud,
 });
 

@@ -4,7 +4,7 @@ import { endSesionRoute } from './end.js';
 import { listSesionesRoute } from './list.js';
 import { openSesionRoute } from './open.js';
 import { beginPasskeySesionRoute, openPasskeySesionRoute } from './passkey.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const sesiones = defineModule({
   tags: [{ name: 'sesiones', order: 32, nombre: 'Sesiones', description: 'El ingreso al portal.' }],
@@ -17,6 +17,6 @@ export const sesiones = defineModule({
     endCurrentSesionRoute,
     endSesionRoute,
   ],
-  audit,
+  ...declaration,
   create: routesOnly,
 });

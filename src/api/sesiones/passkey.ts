@@ -20,8 +20,10 @@ export const beginPasskeySesionRoute = defineRoute({
   path: '/api/v1.0/sesiones/llave/opciones',
   access: 'público',
   summary: 'Empieza el ingreso al portal con una llave de acceso',
-  description: 'Responde el desafío que el navegador firma con la llave. Vale una vez y cinco minutos.',
+  description:
+    'Responde el desafío que el navegador firma con la llave; se termina con POST /sesiones/llave. Vale una vez y cinco minutos.',
   responses: { 200: AssertionOptions },
+  errors: ['llaves-no-disponibles'],
   handler: async (_input, deps) => ({ result: await beginPasskeySignIn(passkeys(deps)) }),
 });
 
@@ -36,6 +38,11 @@ export const openPasskeySesionRoute = defineRoute({
   body: Type.Object({ llave: assertionField }, { additionalProperties: false }),
   examples: { llave: { llave: ASSERTION_EXAMPLE } },
   responses: { 201: SesionActual },
+  errors: ['llave-rechazada', 'llaves-no-disponibles'],
+  unprovoked: {
+    'proveedor-requerido': 'needs an authenticator in an account with a provider; sesiones.abrir has the same check',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ body, request }, deps) => {
     const userAgent = request.headers['user-agent'];
     const { row, token, csrfToken } = await openPasskeySession(passkeys(deps), body.llave, {

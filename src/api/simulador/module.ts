@@ -4,7 +4,7 @@ import { annulSimuladoRoute } from './anular.js';
 import { listCorreosSimuladosRoute } from './correos.js';
 import { listFallasRoute, addFallaRoute, removeFallasRoute } from './fallas.js';
 import { listRecepcionesRoute } from './recepciones.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 
 export const simulador = defineModule<SimuladorSlice, SimulatorPlatform>({
   tags: [
@@ -23,7 +23,7 @@ export const simulador = defineModule<SimuladorSlice, SimulatorPlatform>({
     listRecepcionesRoute,
     listCorreosSimuladosRoute,
   ],
-  audit,
+  ...declaration,
   create: createSimulador,
 });
 

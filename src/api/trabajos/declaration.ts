@@ -1,4 +1,5 @@
 import { Type } from '#typebox';
+import type { CodeRows } from '../../domain/error-codes/row.js';
 import { defineEvento } from '../../domain/evento.js';
 import { TIPOS_TRABAJO } from '../../domain/trabajos-pausados.js';
 
@@ -19,3 +20,18 @@ const DatosTrabajo = Type.Object(
 export const events = [
   defineEvento({ tipo: 'trabajo.pausado', role: 'ROLE_RECEIPTS', datos: DatosTrabajo, from: 'aviso' }),
 ] as const;
+
+export const errors = {
+  'trabajo-pausado-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'No hay un trabajo en pausa con ese identificador entre lo que su credencial alcanza.',
+    action: 'Búsquelo en GET /api/v1.0/trabajos-pausados; quizá otro administrador ya lo asumió.',
+  },
+  'trabajo-por-asumir': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Quien pidió el trabajo perdió el permiso, y espera que un administrador lo asuma.',
+    action: 'Asúmalo con POST /api/v1.0/trabajos-pausados/{id}/asumir, o en el inicio del portal.',
+  },
+} as const satisfies CodeRows;

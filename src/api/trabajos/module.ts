@@ -1,10 +1,10 @@
-import { defineModule, routesOnly } from '../../http/module.js';
-import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
-import { audit, events } from './declaration.js';
+import { defineModule } from '../../http/module.js';
+import { listTrabajosRoute, takeOverTrabajoRoute, type TrabajosSlice } from './routes.js';
+import * as declaration from './declaration.js';
 import { trabajoPausado } from '../../mail/kinds/trabajo-pausado.js';
 
 /** Stored work whose requester lost the right to it. */
-export const trabajos = defineModule({
+export const trabajos = defineModule<TrabajosSlice>({
   tags: [
     {
       name: 'trabajos',
@@ -14,8 +14,7 @@ export const trabajos = defineModule({
     },
   ],
   routes: [listTrabajosRoute, takeOverTrabajoRoute],
-  audit,
-  events,
+  ...declaration,
   mails: [trabajoPausado],
-  create: routesOnly,
+  create: ({ attention }) => ({ api: () => ({ attention }) }),
 });

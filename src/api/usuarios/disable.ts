@@ -11,9 +11,11 @@ export const disableUsuarioRoute = defineRoute({
   access: 'administrador',
   authority: { because: 'coveredUser: the rights of the user' },
   summary: 'Desactiva un usuario',
-  description: 'No se borra, porque la auditoría lo nombra. Sus tokens terminan y sus API keys dejan de valer.',
+  description:
+    'No se borra, porque la auditoría lo nombra: se activa otra vez con PUT («activo»: true). Sus tokens terminan y sus API keys dejan de valer.',
   params: UsuarioParams,
   responses: { 200: Usuario },
+  errors: ['autoridad-insuficiente', 'ultimo-administrador', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       changeUser(tx, principal, params.id, { activo: false }, originOf(request)),

@@ -23,7 +23,7 @@ import { changeFactorPolicyRoute, readFactorPolicyRoute } from './second-factor-
 import { beginTotpRoute, activateTotpRoute, deactivateTotpRoute, removeTotpRoute } from './totp.js';
 import { unlockUsuarioRoute } from './unlock.js';
 import { updateUsuarioRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 import { claveOlvidada } from './mail.js';
 
 export const usuarios = defineModule<UsuariosSlice>({
@@ -62,7 +62,7 @@ export const usuarios = defineModule<UsuariosSlice>({
     changeFactorPolicyRoute,
   ],
   sealed: [sealedTotp],
-  audit,
+  ...declaration,
   mails: [claveOlvidada],
   create: createUsuarios,
 });

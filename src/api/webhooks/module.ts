@@ -17,7 +17,7 @@ import { repeatPeriodRoute } from './repeat.js';
 import { rotateWebhookRoute } from './rotate.js';
 import { testWebhookRoute } from './test.js';
 import { updateWebhookRoute, removeWebhookRoute } from './update.js';
-import { audit } from './declaration.js';
+import * as declaration from './declaration.js';
 import { webhookDesactivado } from '../../mail/kinds/webhook-desactivado.js';
 
 export const webhooks = defineModule<WebhooksSlice, ReceiptsPlatform>({
@@ -42,7 +42,7 @@ export const webhooks = defineModule<WebhooksSlice, ReceiptsPlatform>({
     repeatPeriodRoute,
   ],
   sealed: [sealedWebhooks],
-  audit,
+  ...declaration,
   mails: [webhookDesactivado],
   create: createWebhooks,
 });

@@ -32,11 +32,13 @@ export const rotateWebhookRoute = defineRoute({
   authority: { because: 'coveredWebhook: all that the endpoint receives' },
   summary: 'Cambia el secreto de un webhook; durante unas horas se firma con los dos',
   description:
-    'webhook-signature lleva las dos firmas, separadas por un espacio, hasta «secretoAnteriorHasta». El secreto nuevo se muestra una sola vez.',
+    '«webhook-signature» lleva las dos firmas, separadas por un espacio, hasta «secretoAnteriorHasta». El secreto nuevo se muestra una sola vez.',
   params: WebhookParams,
   body: Body,
   examples: { unDia: { graciaEnHoras: 24 } },
   responses: { 200: WebhookConSecreto },
+  errors: ['autoridad-insuficiente', 'webhook-no-encontrado'],
+  reads: ['Idempotency-Key'],
   handler: async ({ params, body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const graceHours = body.graciaEnHoras ?? GRACIA_HORAS_POR_DEFECTO;

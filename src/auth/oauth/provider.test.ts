@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../../test/support/database.js';
+import { sql } from '../../database/sql.js';
 import { ROLES } from '../../domain/roles.js';
 import { createAccount, type NewAccount } from '../accounts.js';
 import { authenticate } from '../authenticate.js';
@@ -159,7 +160,7 @@ describe('password', () => {
     );
     expect((await attempt(made.password)).status).toBe(200);
     const trail = await database.db.inAccount(made.accountId, (tx) =>
-      tx.query().selectFrom('audit_events').select(['action', 'ip', 'request_id']).orderBy('id').execute(),
+      tx.query<{ action: string }>(sql`SELECT action, ip, request_id FROM audit_events ORDER BY id`),
     );
     expect(trail.map(({ action }) => action)).toEqual([
       'accounts.create',

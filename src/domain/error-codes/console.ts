@@ -129,11 +129,6 @@ export const CONSOLE = {
     meaning: 'La clave de un almacén en la nube no sirve para firmar, o no es la del certificado.',
     action: 'Revise el nombre de la clave, su tipo y los permisos de las credenciales; vea docs/guides/firmador.md.',
   },
-  'conciliacion-en-curso': {
-    in: ['consola'],
-    meaning: 'Otro proceso está haciendo esa misma conciliación.',
-    action: 'Espere a que termine.',
-  },
   'actualizacion-fallida': {
     in: ['consola'],
     meaning: 'La versión nueva no pasó las comprobaciones.',
@@ -164,26 +159,6 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'Ninguna cuenta, o más de una, tiene ese id o nombre.',
     action: 'Indique el id de la cuenta.',
-  },
-  'normas-clave-invalida': {
-    in: ['consola'],
-    meaning: 'Una clave de los paquetes de normas no es Ed25519 en PEM, o no hay ninguna de confianza.',
-    action: 'Ponga en RUBRICA_NORMAS_CLAVES (o data/normas-claves.pem) la clave pública de quien publica los paquetes.',
-  },
-  'normas-firma-invalida': {
-    in: ['consola'],
-    meaning: 'El paquete de normas no está firmado por una clave de confianza, o se alteró.',
-    action: 'Descargue de nuevo el paquete y su «.firma»; si sigue, no lo use.',
-  },
-  'normas-paquete-invalido': {
-    in: ['consola'],
-    meaning: 'El paquete de normas no tiene la forma que se espera.',
-    action: 'Pida uno corregido a quien lo publicó.',
-  },
-  'normas-version-anterior': {
-    in: ['consola'],
-    meaning: 'Ya hay cargado un paquete de normas de esa versión o de una posterior.',
-    action: 'Pida el paquete más nuevo; para corregir uno cargado, publique otro con un número mayor.',
   },
   'opcion-incorrecta': {
     in: ['consola'],
@@ -256,21 +231,6 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'El usuario de la base de datos no puede leerla completa.',
     action: 'Respalde con el usuario que aplica las migraciones (DATABASE_MIGRATION_URL).',
-  },
-  'ruc-archivo-invalido': {
-    in: ['consola'],
-    meaning: 'Un archivo del registro de RUC no se puede usar; el registro anterior sigue en uso.',
-    action: 'Haga lo que dice el mensaje: descargue el archivo otra vez de los datos abiertos del SRI y no lo cambie.',
-  },
-  'ruc-carga-en-curso': {
-    in: ['consola'],
-    meaning: 'Otra orden está cargando el registro de RUC.',
-    action: 'Espere a que termine; el registro anterior sigue en uso.',
-  },
-  'ruc-registro-menor': {
-    in: ['consola'],
-    meaning: 'Los archivos tienen muchos menos contribuyentes que el registro actual; no se cambió nada.',
-    action: 'Indique los archivos de todas las provincias, o añada --permitir-menos.',
   },
   'sin-clave-api': {
     in: ['consola'],

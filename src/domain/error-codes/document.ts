@@ -43,21 +43,6 @@ export const DOCUMENT = {
     meaning: 'La fecha no existe en el calendario o no tiene la forma dd/mm/aaaa.',
     action: 'Escríbala con dos dígitos de día, dos de mes y cuatro de año: 05/11/2026.',
   },
-  'recurrente-marca': {
-    in: ['subErrors'],
-    meaning: 'Un texto de la factura recurrente tiene una marca entre llaves que no existe.',
-    action: 'Use {periodo}, {periodoAnterior}, {mes}, {año}, {desde} o {hasta}, o quite las llaves.',
-  },
-  'recurrente-horario': {
-    in: ['subErrors'],
-    meaning: 'El día, el mes o el fin de la factura recurrente no forman un horario.',
-    action: 'Semanal: día 1 a 7; anual: con «mes»; y «hasta» no antes de la primera factura.',
-  },
-  'proforma-vencimiento': {
-    in: ['subErrors'],
-    meaning: 'El último día de la proforma no existe, ya pasó o está a más de un año.',
-    action: 'Escriba una fecha desde hoy, dd/mm/aaaa.',
-  },
   'lista-vacia': {
     in: ['subErrors'],
     meaning: 'La lista necesita al menos un elemento.',

@@ -1,13 +1,7 @@
 import type { CodeRows } from './row.js';
 
-/** Codes that refuse a request, by HTTP status. */
+/** Codes that refuse a request and are of no single capability, by HTTP status. */
 export const REFUSALS = {
-  'proveedor-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos del proveedor de identidad no son válidos.',
-    action: 'Corrija cada problema de «subErrors».',
-  },
   'solicitud-invalida': {
     in: ['error'],
     http: 400,
@@ -33,42 +27,6 @@ export const REFUSALS = {
     meaning: 'El comprobante no cumple las reglas del SRI; subErrors las dice todas.',
     action: 'Corrija todo lo que dice subErrors y envíelo otra vez. No se consumió ningún número.',
   },
-  'titular-sin-identificar': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El consumidor final no es una persona: sus comprobantes no la nombran.',
-    action: 'Use la cédula, el RUC o el pasaporte de quien hace el pedido.',
-  },
-  'zip-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El ZIP está dañado, o tiene más archivos o desempaca más de lo que se recibe.',
-    action: 'Vuelva a crearlo, o divídalo en varios; de este no se guardó nada.',
-  },
-  'recibido-no-es-comprobante': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El archivo no es el XML de un comprobante electrónico.',
-    action: 'Envíe el XML que le dio el emisor o el SRI, no el RIDE (PDF) ni otro archivo.',
-  },
-  'coddoc-distinto': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El codDoc del cuerpo no es el tipo de la dirección.',
-    action: 'Quite codDoc, o envíe el comprobante a la dirección de su tipo.',
-  },
-  'tipo-comprobante-desconocido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Ese codDoc no existe o no se emite.',
-    action: 'Use uno de los que dice el mensaje; 01 es la factura.',
-  },
-  'api-key-invalida': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos de la API key tienen errores; subErrors los dice todos.',
-    action: 'Corrija los roles o las empresas que nombra subErrors.',
-  },
   'encabezado-invalido': {
     in: ['error'],
     http: 400,
@@ -76,29 +34,11 @@ export const REFUSALS = {
     action:
       'Escriba el encabezado como dice el mensaje: If-Match con la revisión, Idempotency-Key de 1 a 255 caracteres sin espacios.',
   },
-  'certificado-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El archivo de firma no sirve; subErrors trae el diagnóstico.',
-    action: 'Haga lo que dice cada punto del diagnóstico; lo más común es otra contraseña o un archivo dañado.',
-  },
   'formulario-invalido': {
     in: ['error'],
     http: 400,
     meaning: 'El formulario (multipart/form-data) no está bien formado.',
     action: 'Deje que su biblioteca HTTP arme el formulario y ponga ella el Content-Type con su boundary.',
-  },
-  'usuario-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos del usuario tienen errores; subErrors los dice todos.',
-    action: 'Corrija cada campo que nombra subErrors.',
-  },
-  'webhook-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El webhook no se puede guardar así.',
-    action: 'Corrija cada problema de subErrors.',
   },
   'lista-invalida': {
     in: ['error', 'subErrors'],
@@ -112,95 +52,11 @@ export const REFUSALS = {
     meaning: 'La lista es de otro contribuyente.',
     action: 'Suba la lista de una de sus empresas, o registre esa empresa en la cuenta.',
   },
-  'buzon-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El buzón no se puede guardar así.',
-    action: 'Corrija cada problema de subErrors.',
-  },
-  'cliente-oauth-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos del cliente OAuth tienen errores; subErrors los dice todos.',
-    action: 'Corrija los roles o las empresas que nombra subErrors.',
-  },
-  'invitacion-invalida': {
-    in: ['error'],
-    http: 400,
-    meaning: 'La invitación no existe, venció, se retiró o ya fue aceptada.',
-    action: 'Pida a un administrador de la cuenta que envíe otra invitación.',
-  },
   'cuenta-invalida': {
     in: ['error', 'consola'],
     http: 400,
     meaning: 'Los datos de la cuenta tienen errores.',
     action: 'Corrija cada dato que nombra el mensaje.',
-  },
-  'enlace-puesta-en-marcha-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El enlace de la puesta en marcha no existe, venció, ya se usó, o ya hay una cuenta.',
-    action: 'Si todavía no hay ninguna cuenta, reinicie el servicio y abra el enlace que muestra.',
-  },
-  'password-incorrecta': {
-    in: ['error'],
-    http: 400,
-    meaning: 'La contraseña actual no es correcta, o el usuario está bloqueado.',
-    action: 'Escríbala otra vez; si está bloqueado, espere o pida a un administrador que lo desbloquee.',
-  },
-  'codigo-incorrecto': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El código de la verificación en dos pasos no es correcto.',
-    action: 'Escriba el código que muestra ahora su aplicación; revise que la hora del teléfono sea exacta.',
-  },
-  'llave-invalida': {
-    in: ['error'],
-    http: 400,
-    meaning: 'La llave de acceso no se pudo comprobar, o el pedido venció.',
-    action: 'Empiece otra vez y complete el aviso del navegador, en la dirección del portal.',
-  },
-  'empresa-invalida': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos de la empresa tienen errores; subErrors los dice todos.',
-    action: 'Corrija cada campo que nombra subErrors.',
-  },
-  'establecimiento-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos del establecimiento tienen errores; subErrors los dice todos.',
-    action: 'Corrija cada campo que nombra subErrors.',
-  },
-  'punto-emision-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos del punto de emisión tienen errores; subErrors los dice todos.',
-    action: 'Corrija cada campo que nombra subErrors.',
-  },
-  'producto-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos del producto tienen errores; subErrors los dice todos.',
-    action: 'Corrija cada campo que nombra subErrors.',
-  },
-  'cliente-invalido': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Los datos del cliente tienen errores; subErrors los dice todos.',
-    action: 'Corrija cada campo que nombra subErrors.',
-  },
-  'cliente-mismo': {
-    in: ['error'],
-    http: 400,
-    meaning: 'Se pidió unir un cliente consigo mismo.',
-    action: 'Elija dos clientes distintos.',
-  },
-  'fila-invalida': {
-    in: ['error'],
-    http: 400,
-    meaning: 'La fila del catálogo tiene errores; subErrors los dice todos.',
-    action: 'Corrija las fechas o la tarifa que nombra subErrors.',
   },
   'archivo-demasiado-costoso': {
     in: ['error'],
@@ -220,23 +76,11 @@ export const REFUSALS = {
     meaning: 'La plantilla tiene errores; subErrors dice dónde.',
     action: 'Corrija la línea y la columna que dice cada punto, y pruébela con la vista previa.',
   },
-  'logo-invalido': {
-    in: ['error', 'subErrors'],
-    http: 400,
-    meaning: 'La imagen no es PNG o JPEG, está dañada o es demasiado grande.',
-    action: 'Guárdela como PNG o JPEG dentro de los límites que dice el mensaje y súbala otra vez.',
-  },
   'sin-destinatarios': {
     in: ['error'],
     http: 400,
     meaning: 'El comprobante no tiene direcciones de correo.',
     action: 'Escriba las direcciones en «correos».',
-  },
-  'clave-nueva-invalida': {
-    in: ['error'],
-    http: 400,
-    meaning: 'El enlace para cambiar la contraseña no existe, venció o ya se usó.',
-    action: 'Pida otro enlace con «olvidé mi contraseña».',
   },
 
   'sin-credencial': {
@@ -281,38 +125,6 @@ export const REFUSALS = {
     meaning: 'El usuario o el cliente de la credencial está desactivado.',
     action: 'Pida a un administrador de la cuenta que lo active.',
   },
-  'ingreso-rechazado': {
-    in: ['error'],
-    http: 401,
-    meaning: 'Usuario o contraseña incorrectos, o usuario bloqueado.',
-    action: 'Revise ambos; si falló varias veces, espere unos minutos o pida que lo desbloqueen.',
-  },
-  'codigo-requerido': {
-    in: ['error'],
-    http: 401,
-    meaning: 'El usuario tiene verificación en dos pasos y falta el código o la llave de acceso.',
-    action:
-      'Repita el ingreso con «codigo» (de la aplicación o de recuperación) o con «llave»; segundoPaso dice cuáles tiene.',
-  },
-  'llave-rechazada': {
-    in: ['error'],
-    http: 401,
-    meaning: 'La llave de acceso no se reconoció, no comprobó a la persona o el pedido venció.',
-    action: 'Pruebe otra vez, o ingrese con la contraseña.',
-  },
-  'proveedor-rechazado': {
-    in: ['error'],
-    http: 401,
-    meaning:
-      'El ingreso con el proveedor de la empresa no se pudo comprobar: venció, ya se usó, empezó en otro navegador o la respuesta no es válida.',
-    action: 'Empiece otra vez desde la página de ingreso; si se repite, avise a quien administra el proveedor.',
-  },
-  'proveedor-requerido': {
-    in: ['error'],
-    http: 401,
-    meaning: 'La cuenta solo admite ingresar con el proveedor de la empresa.',
-    action: 'Use «Entrar con…» en la página de ingreso del portal; los programas usan API keys o clientes OAuth.',
-  },
   'sesion-invalida': {
     in: ['error'],
     http: 401,
@@ -344,19 +156,6 @@ export const REFUSALS = {
     meaning: 'La cuenta exige un segundo paso y el usuario no lo tiene.',
     action: 'Agréguelo en «Mi cuenta» del portal: una llave de acceso o los códigos de una aplicación.',
   },
-  'vinculo-requerido': {
-    in: ['error'],
-    http: 403,
-    meaning:
-      'La cuenta exige ingresar con el proveedor de la empresa y este administrador todavía no está vinculado: no tiene roles ni administra.',
-    action: 'Vincúlese en «Mi cuenta» del portal, con su contraseña.',
-  },
-  'proveedor-sin-acceso': {
-    in: ['error'],
-    http: 403,
-    meaning: 'El proveedor identificó a la persona, y la cuenta no la admite; el mensaje dice por qué.',
-    action: 'Siga lo que dice el mensaje, o pida a un administrador de la cuenta que lo invite o lo vincule.',
-  },
   'operador-requerido': {
     in: ['error'],
     http: 403,
@@ -376,12 +175,6 @@ export const REFUSALS = {
     meaning: 'Solo la persona misma puede hacerlo, con su sesión del portal: no sirve un token ni una API key.',
     action: 'Ingrese al portal y hágalo en «Mi cuenta».',
   },
-  'empresas-limitadas': {
-    in: ['error'],
-    http: 403,
-    meaning: 'La credencial está limitada a ciertas empresas y no puede registrar otras.',
-    action: 'Registre la empresa con una credencial sin límite de empresas.',
-  },
   'plantilla-ajena': {
     in: ['error'],
     http: 403,
@@ -396,182 +189,11 @@ export const REFUSALS = {
     action: 'Cambie o dé solo lo que usted mismo tiene, o pídalo a un administrador sin esos límites.',
   },
 
-  'registro-ruc-del-operador': {
-    in: ['error'],
-    http: 403,
-    meaning: 'El registro de RUC es de toda la instalación, que tiene varias cuentas.',
-    action: 'Pida a quien opera la instalación que lo cargue con «rubrica ruc cargar».',
-  },
-  'dominio-ocupado': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Otra cuenta de la instalación ya comprobó que ese dominio es suyo.',
-    action:
-      'Revise el dominio. Si pasó a su empresa, quite el registro anterior y compruebe otra vez, o pida a quien opera la instalación que decida con rubrica dominio aprobar.',
-  },
-  'registro-ruc-ocupado': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El registro de RUC se está cargando, o falta una parte de un archivo.',
-    action: 'Haga lo que dice el mensaje; el registro anterior sigue en uso.',
-  },
-
-  'dominio-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'Ese dominio no está en el proveedor de identidad de la cuenta.',
-    action: 'Agréguelo en Usuarios → Ingreso con el proveedor de la empresa, y compruébelo después.',
-  },
-  'proveedor-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La cuenta no tiene un proveedor de identidad, o no está activo.',
-    action: 'Configúrelo en Usuarios → Ingreso con el proveedor de la empresa.',
-  },
   'ruta-no-encontrada': {
     in: ['error'],
     http: 404,
     meaning: 'Esa dirección no existe con ese método.',
     action: 'Revise la ruta y el método; /docs los tiene todos.',
-  },
-  'registro-ruc-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'Esta instalación no tiene cargado el registro de RUC del SRI.',
-    action: 'Cárguelo en el portal («Registro de RUC») o con «rubrica ruc cargar», con los archivos del SRI.',
-  },
-  'archivo-ruc-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'Un archivo del registro de RUC no está subido en este servidor.',
-    action: 'Súbalo otra vez y cargue después. Con varios servidores, cárguelo con «rubrica ruc cargar».',
-  },
-  'contribuyente-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'El RUC no está en el registro del SRI que se cargó.',
-    action: 'Revise los dígitos. Uno más nuevo que el registro aparece cuando se carga el siguiente.',
-  },
-  'recibido-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La cuenta no tiene un documento recibido con esa clave.',
-    action: 'Búsquelo con GET /api/v1.0/recibidos, o tráigalo con POST.',
-  },
-  'archivo-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'De ese documento recibido no hay XML, o no se puede leer.',
-    action: 'Espere a que el SRI lo entregue, o tráigalo con POST /api/v1.0/recibidos.',
-  },
-  'accion-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La cuenta no tiene una acción masiva con ese número.',
-    action: 'Use el «id» que respondió POST; una acción terminada se conserva 90 días.',
-  },
-  'accion-sin-comprobantes': {
-    in: ['error'],
-    http: 409,
-    meaning: 'No hay comprobantes rechazados por esa causa.',
-    action: 'Consulte GET /api/v1.0/comprobantes/rechazados y repita con una causa que tenga.',
-  },
-  'accion-terminada': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La acción masiva ya terminó o ya se canceló.',
-    action: 'No hace falta cancelarla.',
-  },
-  'emision-masiva-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La cuenta no tiene una emisión masiva con ese número.',
-    action: 'Use el «id» que respondió POST. Un archivo del que no se emitió nada se conserva 30 días.',
-  },
-  'emision-masiva-estado': {
-    in: ['error'],
-    http: 409,
-    meaning: 'En su estado actual, la emisión masiva no se puede emitir, pausar o detener.',
-    action: 'Consulte cómo va y haga lo que dice el mensaje.',
-  },
-  'columnas-sin-asignar': {
-    in: ['error'],
-    http: 400,
-    meaning:
-      'El archivo tiene columnas que no se sabe qué son, le faltan obligatorias, o dos tienen el mismo dato; con emitir=true, también si ignora una con el nombre de un dato sin que la solicitud lo diga.',
-    action: 'Diga en «columnas» el campo de cada una, o vacío para ignorarla; la plantilla tiene todas.',
-  },
-  'proforma-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene una proforma con ese id.',
-    action: 'Búsquela en GET /api/v1.0/empresas/{ruc}/proformas.',
-  },
-  'proforma-no-modificable': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La proforma ya fue aceptada, facturada o anulada, y su contenido no cambia.',
-    action: 'Haga una proforma nueva; o, si fue aceptada, cambie la factura al emitirla.',
-  },
-  'proforma-no-facturable': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Solo se factura una proforma abierta o aceptada.',
-    action: 'Si venció o fue rechazada, guárdela otra vez con una fecha de vencimiento nueva.',
-  },
-  'proforma-sin-correo': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La proforma no tiene un correo a dónde enviarla.',
-    action: 'Escriba el correo del cliente en la proforma, o indíquelo en «correos».',
-  },
-  'recurrente-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene una factura recurrente con ese id.',
-    action: 'Búsquela en GET /api/v1.0/empresas/{ruc}/recurrentes.',
-  },
-  'trabajo-por-asumir': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Quien pidió el trabajo perdió el permiso, y espera que un administrador lo asuma.',
-    action: 'Asúmalo con POST /api/v1.0/trabajos-pausados/{id}/asumir, o en el inicio del portal.',
-  },
-  'trabajo-pausado-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay un trabajo en pausa con ese identificador entre lo que su credencial alcanza.',
-    action: 'Búsquelo en GET /api/v1.0/trabajos-pausados; quizá otro administrador ya lo asumió.',
-  },
-  'recurrente-terminada': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La factura recurrente terminó y no cambia.',
-    action: 'Cree otra.',
-  },
-  'periodo-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'Ese período no es de la factura recurrente, o está demasiado lejos.',
-    action: 'Use uno de «periodos» o de «proximas».',
-  },
-  'periodo-emitido': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El período ya tiene su factura.',
-    action: 'Ábrala; si no corresponde, anúlela como cualquier factura.',
-  },
-  'carga-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La cuenta no tiene una carga con ese número.',
-    action: 'Use el «id» que respondió POST; una carga terminada se conserva 90 días.',
-  },
-  'catalogo-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'Ese catálogo no existe.',
-    action: 'Use uno de los que lista GET /api/v1.0/catalogos.',
   },
   'comprobante-no-encontrado': {
     in: ['error'],
@@ -579,206 +201,11 @@ export const REFUSALS = {
     meaning: 'No hay un comprobante con esa clave de acceso en la cuenta.',
     action: 'Revise los 49 dígitos y que la credencial sea de la cuenta que lo emitió y alcance a su empresa.',
   },
-  'certificado-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene ese certificado.',
-    action: 'Busque su identificador en la lista de certificados de la empresa.',
-  },
-  'empresa-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay una empresa con ese RUC en la cuenta, o la credencial no la alcanza.',
-    action: 'Revise el RUC; si es correcto, registre la empresa o use otra credencial.',
-  },
-  'api-key-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay una API key con ese identificador.',
-    action: 'Use el «id» de la lista de API keys, no la clave ni su prefijo.',
-  },
-  'usuario-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay un usuario con ese identificador.',
-    action: 'Use el «id» de la lista de usuarios de la cuenta.',
-  },
-  'cliente-oauth-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay un cliente OAuth con ese identificador.',
-    action: 'Use el identificador de la lista de clientes OAuth.',
-  },
-  'invitacion-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay una invitación con ese identificador.',
-    action: 'Búsquela en la lista de invitaciones.',
-  },
-  'sesion-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay una sesión propia con ese identificador.',
-    action: 'Nada: ya terminó o es de otro usuario. La lista de sesiones dice cuáles siguen abiertas.',
-  },
-  'llave-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay una llave de acceso propia con ese identificador.',
-    action: 'Nada: ya se quitó o es de otro usuario.',
-  },
-  'establecimiento-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene ese establecimiento.',
-    action: 'Revise los tres dígitos, o créelo.',
-  },
-  'punto-emision-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'El establecimiento no tiene ese punto de emisión.',
-    action: 'Revise los tres dígitos, o créelo.',
-  },
-  'producto-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene ese producto.',
-    action: 'Use el «id» de la lista de productos, no su código.',
-  },
-  'cliente-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene ese cliente, o se unió a otro.',
-    action: 'Use el «id» de la lista de clientes, no su identificación.',
-  },
-  'titular-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay datos de esa identificación en las empresas que alcanza la credencial.',
-    action: 'Escríbala como consta en sus comprobantes: cédula, RUC o pasaporte.',
-  },
   'plantilla-no-encontrada': {
     in: ['error'],
     http: 404,
     meaning: 'No hay una plantilla con ese identificador en la cuenta.',
     action: 'Búsquela en la lista de plantillas.',
-  },
-  'logo-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene logo.',
-    action: 'Súbalo con PUT en la misma dirección.',
-  },
-  'enlace-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'El comprobante no tiene un enlace a la página del receptor.',
-    action: 'Créelo con POST en la misma dirección, o envíe el comprobante por correo.',
-  },
-  'fila-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay una fila vigente con ese identificador en ese catálogo.',
-    action: 'Búsquela en la lista de filas del operador; quizá ya se retiró.',
-  },
-  'error-sri-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'Ese código del SRI no está en la tabla.',
-    action: 'Revise el número en GET /api/v1.0/errores-sri.',
-  },
-  'buzon-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La empresa no tiene un buzón.',
-    action: 'Guárdelo con PUT /api/v1.0/empresas/{ruc}/buzon.',
-  },
-  'webhook-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay un webhook con ese identificador en la cuenta.',
-    action: 'Búsquelo en GET /api/v1.0/webhooks.',
-  },
-  'entrega-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'El webhook no tiene una entrega con ese identificador, o ya no se conserva (15 días).',
-    action: 'Búsquela en GET /api/v1.0/webhooks/{id}/entregas, o repita el período.',
-  },
-  'conciliacion-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay una conciliación con ese identificador en la cuenta.',
-    action: 'Búsquela en la lista de conciliaciones.',
-  },
-
-  'simulador-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'Este servicio no lleva consigo el SRI simulado: habla con el verdadero, o con un simulador aparte.',
-    action: 'Use una instalación con RUBRICA_AMBIENTE=simulador y sin RUBRICA_SRI_URL.',
-  },
-  'simulador-no-autorizado': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El SRI simulado no tiene autorizado ese comprobante: no hay qué anular.',
-    action: 'Espere a que esté AUTORIZADO.',
-  },
-
-  'reporte-grande': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El reporte tiene más filas de las que se responden al momento.',
-    action: 'Pídalo con POST a la misma dirección y descárguelo cuando esté listo, o acorte el período.',
-  },
-  'ats-incompleto': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Al ATS le falta un dato que ningún comprobante dice.',
-    action:
-      'Responda lo que nombran los «subErrors», en la consulta o en las respuestas del mes; lo de un documento recibido, decídalo en él.',
-  },
-  'limite-de-reportes': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La cuenta ya tiene cinco reportes sin terminar.',
-    action: 'Espere a que uno termine, o cancele uno.',
-  },
-  'reporte-no-listo': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El reporte aún no está listo, falló o se canceló.',
-    action: 'Consulte su estado; si falló o se canceló, pídalo otra vez.',
-  },
-  'trabajo-no-encontrado': {
-    in: ['error'],
-    http: 404,
-    meaning: 'No hay un reporte pedido por esta credencial con ese identificador, o pasaron sus siete días.',
-    action: 'Revise el identificador, o pida el reporte otra vez.',
-  },
-  'descarga-no-encontrada': {
-    in: ['error'],
-    http: 404,
-    meaning: 'La dirección de descarga no existe, venció, o ya no vale quien la pidió.',
-    action: 'Pida otra en GET /api/v1.0/reportes/trabajos/{id}/descarga.',
-  },
-  'limite-de-webhooks': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La cuenta ya tiene todos los webhooks que se permiten.',
-    action: 'Elimine uno que ya no use, o cambie su dirección.',
-  },
-  'webhook-inactivo': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El webhook está desactivado: lo que se repite no llegaría.',
-    action: 'Actívelo primero (PUT con «activo»: true).',
-  },
-  'repeticion-en-curso': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El webhook está recibiendo otro período; uno a la vez.',
-    action: 'Espere a que termine («repitiendo» en GET) y repita.',
   },
 
   'comprobante-en-proceso': {
@@ -812,24 +239,6 @@ export const REFUSALS = {
     meaning: 'Ni la empresa ni la instalación tienen un servidor de correo.',
     action: 'Guarde el servidor SMTP de la empresa, o pida al operador que configure el de la instalación.',
   },
-  'anulacion-no-permitida': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Las reglas del SRI no permiten anularlo; «regla» dice cuál.',
-    action: 'Elija una de las salidas de «todaviaPosible», por ejemplo una nota de crédito; vacía: queda válido.',
-  },
-  'anulacion-pendiente-en-sri': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El SRI lo tiene PENDIENTE DE ANULAR y aquí no se puede desistir.',
-    action: 'Desista en SRI en línea; Rúbrica sigue consultando hasta que el SRI decida.',
-  },
-  'anulacion-consumada': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El SRI ya lo anuló, y eso no se revierte.',
-    action: 'Si la operación sigue en pie, emita otro comprobante.',
-  },
   'estado-no-permite': {
     in: ['error'],
     http: 409,
@@ -861,73 +270,6 @@ export const REFUSALS = {
     meaning: 'El número, el punto y el tipo de un comprobante no cambian al corregirlo.',
     action:
       'Deje codDoc, estab, ptoEmi y secuencial como estaban. Solo si el SRI dio su número a otra clave (45) puede ser otro.',
-  },
-  'retencion-emitida': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Sobre ese documento recibido ya se emitió una retención que sigue en pie.',
-    action: 'Use esa; «claveAcceso» dice cuál es. Para emitir otra, anúlela o elimínela primero.',
-  },
-  'retencion-no-procede': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Sobre ese documento recibido no se puede retener.',
-    action: 'Lea el mensaje: dice si es por el documento o por la empresa.',
-  },
-  'retencion-incompleta': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La propuesta no sabe todo lo que la retención necesita.',
-    action: 'Envíe lo que falta en «codSustento» y «retenciones», o decídalo antes con PATCH.',
-  },
-  'recibido-repetido': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La empresa ya tiene un documento de ese emisor con ese tipo y número.',
-    action: 'Use el que ya está: «clave» dice cuál es.',
-  },
-  'recibido-sin-decision': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El documento recibido no es de una empresa de la cuenta, o no puede sustentar una compra.',
-    action: 'Decida solo sobre documentos VIGENTE, PENDIENTE o ANULADO que la cuenta recibió.',
-  },
-  'recibido-no-manual': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Solo se corrige o elimina un documento registrado a mano que siga vigente.',
-    action: 'Uno electrónico vale por su XML: si está mal, pida al emisor una nota de crédito o su anulación.',
-  },
-  'mes-cerrado': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El cambio es de un mes que la empresa ya cerró; «mes» dice cuál.',
-    action:
-      'Reabra el mes, con su motivo (POST …/cierres/{mes}/reapertura), y presente la sustitutiva; o use una fecha de registro de un mes abierto.',
-  },
-  'mes-con-pendientes': {
-    in: ['error', 'subErrors'],
-    http: 409,
-    meaning: 'El mes tiene documentos pendientes; subErrors dice cuáles y cuántos.',
-    action: 'Resuélvalos, o cierre con «conPendientes»: true y quedará registrado quién lo aceptó.',
-  },
-  'mes-ya-cerrado': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El mes ya está cerrado.',
-    action: 'No hace falta cerrarlo otra vez; para cambiarlo, reábralo.',
-  },
-  'mes-abierto': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El mes no está cerrado: no hay qué reabrir.',
-    action: 'Cambie lo que necesite; el mes está abierto.',
-  },
-  'clasificacion-no-aplica': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El comprobante no es una venta: no va en los casilleros de ventas del formulario 104.',
-    action: 'Clasifique solo facturas, notas de crédito y notas de débito que no estén eliminadas.',
   },
   'revision-distinta': {
     in: ['error'],
@@ -986,19 +328,6 @@ export const REFUSALS = {
     meaning: 'La empresa no tiene un certificado vigente con que firmar; no se consumió número.',
     action: 'Suba el archivo .p12 de la empresa y repita la emisión.',
   },
-  'certificado-en-uso': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Es el certificado que firma ahora.',
-    action:
-      'Active otro antes de eliminarlo, o repita con forzar=true: la empresa no podrá emitir hasta que suba otro.',
-  },
-  'certificado-no-activable': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Ese certificado está vencido o todavía no es válido.',
-    action: 'Suba uno vigente, o actívelo cuando empiece su vigencia.',
-  },
   'idempotency-key-reutilizada': {
     in: ['error'],
     http: 409,
@@ -1010,145 +339,6 @@ export const REFUSALS = {
     http: 409,
     meaning: 'La primera solicitud con ese Idempotency-Key sigue en curso.',
     action: 'Repita igual después de lo que dice Retry-After: recibirá el mismo resultado.',
-  },
-  'usuario-existente': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Ese nombre de usuario ya existe en la instalación.',
-    action:
-      'Elija otro nombre de usuario. Si es un correo de su empresa, compruebe antes su dominio en el proveedor de identidad: así es de su cuenta.',
-  },
-  'api-key-ya-revocada': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La API key está revocada y ya no se puede rotar.',
-    action: 'Cree otra.',
-  },
-  'ultimo-administrador': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Es el último administrador activo de la cuenta.',
-    action: 'Nombre antes a otro administrador.',
-  },
-  'llaves-no-disponibles': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La dirección de la instalación no permite llaves de acceso.',
-    action: 'El operador pone en RUBRICA_URL una dirección con nombre y https.',
-  },
-  'demasiadas-llaves': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El usuario tiene todas las llaves de acceso que se permiten.',
-    action: 'Quite una que no use antes de agregar otra.',
-  },
-  'segundo-paso-exigido': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Es el único segundo paso del usuario y la cuenta lo exige.',
-    action: 'Agregue otro antes de quitar este.',
-  },
-  'segundo-paso-propio': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Quien exige el segundo paso también lo necesitaría y no lo tiene.',
-    action: 'Actívelo antes en «Mi cuenta».',
-  },
-  'segundo-paso-inactivo': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El usuario no tiene un segundo paso, así que no tiene códigos de recuperación.',
-    action: 'Agregue antes una llave de acceso o active los códigos de una aplicación.',
-  },
-  'totp-activo': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La verificación en dos pasos ya está activa.',
-    action: 'Desactívela antes de configurarla de nuevo.',
-  },
-  'totp-sin-iniciar': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La verificación en dos pasos no se ha iniciado.',
-    action: 'Iníciela primero y lea el código con su aplicación.',
-  },
-  'totp-inactivo': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La verificación en dos pasos no está activa.',
-    action: 'Nada: no hay qué desactivar.',
-  },
-  'invitacion-aceptada': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La invitación ya fue aceptada y no se puede retirar.',
-    action: 'Si la persona no debe entrar, desactive su usuario.',
-  },
-  'empresa-existente': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Ese RUC ya está registrado en la cuenta, u otra cuenta ya probó que es suyo.',
-    action: 'Búsquelo en la lista de empresas; si es de otra cuenta, hable con el operador.',
-  },
-  'empresa-en-uso': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La empresa está en uso y no se elimina; usos dice por qué.',
-    action: 'Para que no se use más, repita con desactivar=true.',
-  },
-  'establecimiento-existente': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La empresa ya tiene ese establecimiento.',
-    action: 'Edite el que existe.',
-  },
-  'establecimiento-en-uso': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El establecimiento está en uso y no se elimina; usos dice por qué.',
-    action: 'Para que no se use más, repita con desactivar=true.',
-  },
-  'punto-emision-existente': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El establecimiento ya tiene ese punto de emisión.',
-    action: 'Edite el que existe.',
-  },
-  'punto-emision-en-uso': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El punto de emisión ya emitió y no se elimina; usos dice qué.',
-    action: 'Para que no se use más, repita con desactivar=true.',
-  },
-  'secuencial-retrocede': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Un contador no puede volver a un número usado.',
-    action: 'Ponga un número mayor que el último usado, que dice el mensaje.',
-  },
-  'producto-existente': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La empresa ya tiene un producto con ese código.',
-    action: 'Use otro código, o edite el producto que existe.',
-  },
-  'cliente-existente': {
-    in: ['error'],
-    http: 409,
-    meaning: 'La empresa ya tiene un cliente con esa identificación.',
-    action: 'Edite el cliente que existe, o una los dos.',
-  },
-  'cliente-identificaciones': {
-    in: ['error'],
-    http: 409,
-    meaning: 'Los dos clientes juntos tendrían demasiadas identificaciones.',
-    action: 'Una menos clientes, o elimine los que no use.',
-  },
-  'fila-existente': {
-    in: ['error'],
-    http: 409,
-    meaning: 'El operador ya añadió una fila de ese código desde ese día.',
-    action: 'Reemplácela con PUT, o retírela y añada la nueva.',
   },
   'plantilla-existente': {
     in: ['error'],
@@ -1175,36 +365,6 @@ export const REFUSALS = {
     meaning: 'El Content-Type falta o no es el que recibe esta dirección.',
     action: 'Envíe el que dice el mensaje, casi siempre Content-Type: application/json.',
   },
-  'cursor-vencido': {
-    in: ['error'],
-    http: 410,
-    meaning: 'Los eventos que seguían a ese cursor ya no se conservan (90 días).',
-    action: 'Continúe con el «cursor» de la respuesta y ponga al día lo anterior con la lista de comprobantes.',
-  },
-  'acciones-en-curso': {
-    in: ['error'],
-    http: 429,
-    meaning: 'La cuenta tiene tantas acciones masivas en curso como puede.',
-    action: 'Espere a que termine una; GET /api/v1.0/acciones-masivas/{id} dice cómo va.',
-  },
-  'emisiones-en-curso': {
-    in: ['error'],
-    http: 429,
-    meaning: 'La cuenta tiene tantos archivos de emisión masiva en curso como puede.',
-    action: 'Espere a que termine uno; GET /api/v1.0/emisiones-masivas dice cómo van.',
-  },
-  'cargas-en-curso': {
-    in: ['error'],
-    http: 429,
-    meaning: 'La cuenta tiene tantas cargas de documentos recibidos en curso como puede.',
-    action: 'Espere a que termine una; GET /api/v1.0/recibidos/cargas/{id} dice cómo va.',
-  },
-  'cuota-recibidos': {
-    in: ['error'],
-    http: 429,
-    meaning: 'La cuenta ya trajo hoy todos los documentos recibidos que puede en un día.',
-    action: 'Continúe mañana; de esta solicitud no se guardó nada.',
-  },
   'demasiadas-solicitudes': {
     in: ['error'],
     http: 429,
@@ -1228,12 +388,6 @@ export const REFUSALS = {
     http: 500,
     meaning: 'Algo inesperado falló en el servicio.',
     action: 'Repita con el mismo Idempotency-Key; si continúa, dé el requestId a soporte.',
-  },
-  'proveedor-no-disponible': {
-    in: ['error'],
-    http: 503,
-    meaning: 'El proveedor de identidad de la empresa no responde.',
-    action: 'Pruebe en unos minutos, o ingrese con la contraseña si la cuenta lo permite.',
   },
   'servicio-no-disponible': {
     in: ['error'],

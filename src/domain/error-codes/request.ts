@@ -68,11 +68,6 @@ export const REQUEST = {
     meaning: 'La página pedida está más allá de los 10 000 primeros elementos.',
     action: 'Reduzca la lista con filtros, o siga por cursor donde la lista lo ofrece.',
   },
-  'orden-fuera-de-alcance': {
-    in: ['subErrors'],
-    meaning: 'Hay más de 10 000 comprobantes, demasiados para ordenarlos por número, cliente o total.',
-    action: 'Reduzca la lista con fechas u otros filtros, u ordénela por fecha de emisión.',
-  },
   'cursor-invalido': {
     in: ['subErrors'],
     meaning: 'El cursor no es de esta lista o está mal copiado.',
@@ -97,25 +92,10 @@ export const REQUEST = {
   },
 
   // Users and permissions
-  'usuario-forma': {
-    in: ['subErrors'],
-    meaning: 'El nombre de usuario no tiene la forma debida.',
-    action: 'Escriba un correo, o de 3 a 254 letras, números, puntos o guiones, sin espacios.',
-  },
   'texto-longitud': {
     in: ['subErrors'],
     meaning: 'El nombre es demasiado corto o largo, o tiene saltos de línea.',
     action: 'Escríbalo en una línea, con los caracteres que dice el mensaje.',
-  },
-  'password-longitud': {
-    in: ['subErrors'],
-    meaning: 'La contraseña es demasiado corta o demasiado larga.',
-    action: 'Elija una con los caracteres que dice el mensaje.',
-  },
-  'password-adivinable': {
-    in: ['subErrors'],
-    meaning: 'La contraseña es fácil de adivinar.',
-    action: 'No use el nombre de usuario, series ni palabras comunes; una frase de varias palabras sirve.',
   },
   'rol-repetido': {
     in: ['subErrors'],
@@ -131,16 +111,6 @@ export const REQUEST = {
     in: ['subErrors'],
     meaning: 'Un administrador tiene todos los roles y todas las empresas.',
     action: 'Quite «roles» y «empresas», o use rol «usuario».',
-  },
-  'tipo-repetido': {
-    in: ['subErrors'],
-    meaning: 'El tipo de evento está repetido en la lista.',
-    action: 'Déjelo una vez.',
-  },
-  'tipo-ajeno': {
-    in: ['subErrors'],
-    meaning: 'Quien crea el webhook no tiene el rol con que se leen esos eventos.',
-    action: 'Quite el tipo, o pídalo a quien tenga el rol.',
   },
   'url-invalida': {
     in: ['subErrors'],
@@ -175,75 +145,10 @@ export const REQUEST = {
     meaning: 'El dígito verificador del RUC no coincide; el SRI entrega algunos así.',
     action: 'Compárelo con el certificado de RUC; si es igual, no haga nada.',
   },
-  'ruc-distinto': {
-    in: ['subErrors'],
-    meaning: 'El RUC del cuerpo no es el de la dirección.',
-    action: 'Quítelo del cuerpo: el RUC de una empresa no cambia.',
-  },
-  'ruc-proveedor-ausente': {
-    in: ['advertencias'],
-    meaning: 'Ni la empresa ni la instalación tienen el RUC del proveedor del sistema de facturación.',
-    action: 'Póngalo en rucProveedor; el operador lo fija para todas con RUBRICA_RUC_PROVEEDOR.',
-  },
-  'agente-retencion-ceros': {
-    in: ['advertencias'],
-    meaning: 'Se quitaron los ceros a la izquierda de agenteRetencion, como pide el SRI.',
-    action: 'Nada.',
-  },
-  'contribuyente-especial-largo': {
-    in: ['advertencias'],
-    meaning: 'La retención 2.0.0 admite hasta 5 caracteres en contribuyenteEspecial.',
-    action: 'Revise el número de la resolución; escriba solo el número.',
-  },
-  'rimpe-negocio-popular': {
-    in: ['advertencias'],
-    meaning: 'El esquema publicado por el SRI solo tiene la leyenda RIMPE de emprendedor.',
-    action: 'Pruebe primero en el ambiente de pruebas.',
-  },
   'smtp-password-requerida': {
     in: ['subErrors'],
     meaning: 'Cambió el servidor de correo o su usuario, y la contraseña guardada no vale para otro.',
     action: 'Escriba la contraseña del servidor nuevo en smtp.password.',
-  },
-  'buzon-secreto-requerido': {
-    in: ['subErrors'],
-    meaning: 'Falta el secreto del buzón, o cambió el servidor o su usuario y el guardado no vale para otro.',
-    action: 'Escriba «password», o «clientSecret» y «refreshToken» en «oauth».',
-  },
-  'buzon-secreto-doble': {
-    in: ['subErrors'],
-    meaning: 'Se envió una contraseña y también XOAUTH2.',
-    action: 'Deje uno de los dos.',
-  },
-  'emisor-invalido': {
-    in: ['subErrors'],
-    meaning: 'El emisor no es el del proveedor elegido, o deja entrar a otras empresas.',
-    action: 'Copie el emisor de la consola del proveedor; en Entra, con el id de su directorio.',
-  },
-  'proveedor-secreto-requerido': {
-    in: ['subErrors'],
-    meaning: 'Falta el secreto del cliente, o el guardado es de otro emisor o cliente.',
-    action: 'Escriba «secreto».',
-  },
-  'dominio-invalido': {
-    in: ['subErrors'],
-    meaning: 'No es un dominio de correo, o está repetido.',
-    action: 'Escriba la parte del correo que sigue a la @, una vez.',
-  },
-  'dominio-publico': {
-    in: ['subErrors'],
-    meaning: 'El dominio da correos a cualquiera.',
-    action: 'Use solo dominios de su empresa.',
-  },
-  'grupo-repetido': {
-    in: ['subErrors'],
-    meaning: 'El grupo está dos veces.',
-    action: 'Junte sus roles en una sola fila.',
-  },
-  'grupos-sin-claim': {
-    in: ['subErrors'],
-    meaning: 'Hay grupos y no se dice en qué claim los envía el proveedor.',
-    action: 'Escriba «claimGrupos», por ejemplo groups.',
   },
   'red-no-permitida': {
     in: ['subErrors'],
@@ -267,7 +172,7 @@ export const REQUEST = {
     action: 'Use STARTTLS o TLS si el servidor los ofrece.',
   },
 
-  // Products and product files
+  // Files of products and customers
   'codigo-repetido': {
     in: ['subErrors'],
     meaning: 'El código del producto está en otra fila del archivo.',
@@ -277,16 +182,6 @@ export const REQUEST = {
     in: ['subErrors'],
     meaning: 'La fila tiene otra cantidad de celdas que el encabezado.',
     action: 'Complete o quite celdas; en CSV, ponga entre comillas los textos con comas.',
-  },
-  'cifra-ambigua': {
-    in: ['subErrors'],
-    meaning: 'Un precio del archivo, como 1.234 o 1,234, puede ser de uno o de mil dólares.',
-    action: 'Escriba 1234 sin separador de miles, o 1.2340 con cuatro decimales.',
-  },
-  'celda-no-es-texto': {
-    in: ['subErrors'],
-    meaning: 'La hoja guardó los impuestos como hora o número y se perdió lo escrito.',
-    action: 'Dé a la columna formato de texto y escríbalos de nuevo, por ejemplo 2:4.',
   },
 
   // Files with documents to issue
@@ -341,12 +236,5 @@ export const REQUEST = {
     in: ['subErrors'],
     meaning: 'La plantilla es de otro tipo de comprobante, o falta el establecimiento del punto de emisión.',
     action: 'Asocie una plantilla de ese tipo o para todos; con «ptoEmi» envíe también «estab».',
-  },
-
-  // Catalogue rows of the operator
-  'fechas-en-desorden': {
-    in: ['subErrors'],
-    meaning: 'La fecha «hasta» es anterior a «desde».',
-    action: 'Ponga «hasta» igual o posterior a «desde», o quítela.',
   },
 } as const satisfies CodeRows;

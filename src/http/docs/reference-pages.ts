@@ -16,10 +16,9 @@ export interface MarkdownPage {
 
 /** Pages of the tables of the code: each error code, SRI code and setting, and their lists. */
 export function referencePages(): readonly MarkdownPage[] {
-  const parts: readonly { title: string; rows: Readonly<Record<string, CodeRow>> }[] = ERROR_CODE_PARTS;
   return [
-    { path: 'errores', group: 'lista', markdown: errorList(parts) },
-    ...parts.flatMap(({ title, rows }) =>
+    { path: 'errores', group: 'lista', markdown: errorList() },
+    ...ERROR_CODE_PARTS.flatMap(({ title, rows }) =>
       Object.entries(rows).map(([code, row]) => ({
         path: `errores/${code}`,
         group: 'error' as const,
@@ -59,8 +58,8 @@ const PLACES: Readonly<Record<CodePlace, string>> = {
   consola: 'en una orden o en el inicio del servicio',
 };
 
-function errorList(parts: readonly { title: string; rows: Readonly<Record<string, CodeRow>> }[]): string {
-  const sections = parts.map(
+function errorList(): string {
+  const sections = ERROR_CODE_PARTS.map(
     ({ title, rows }) =>
       `## ${title}\n\n${Object.entries(rows)
         .map(([code, { meaning }]) => `- [${code}](errores/${code}.md): ${plain(meaning)}`)

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import forge from 'node-forge';
+import { context, der, integer, octets, oid } from '../../../src/simulator/der.js';
 import { chunk, png } from '../ride/png.js';
 
 /** Makes a file of about this many bytes. */
@@ -66,61 +66,29 @@ const XLSXS: Files = {
     ),
 };
 
-const { asn1, pki } = forge;
-const sequence = (children: forge.asn1.Asn1[]): forge.asn1.Asn1 =>
-  asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, children);
-const octets = (value: string): forge.asn1.Asn1 =>
-  asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OCTETSTRING, false, value);
-const oid = (name: string): forge.asn1.Asn1 =>
-  asn1.create(
-    asn1.Class.UNIVERSAL,
-    asn1.Type.OID,
-    false,
-    asn1.oidToDer(name.includes('.') ? name : (pki.oids[name] ?? '')).getBytes(),
-  );
-const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
-// A context-specific tag, which is not an ASN.1 type.
-const FIRST = 0 as forge.asn1.Type;
-const data = (content: forge.asn1.Asn1): forge.asn1.Asn1 =>
-  sequence([oid('data'), asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [octets(der(content))])]);
-const pfx = (safes: forge.asn1.Asn1[]): Buffer =>
-  Buffer.from(
-    der(sequence([asn1.create(asn1.Class.UNIVERSAL, asn1.Type.INTEGER, false, '\x03'), data(sequence(safes))])),
-    'latin1',
-  );
-const some = (bytes: number, size: number, make: () => forge.asn1.Asn1): forge.asn1.Asn1[] =>
-  Array.from({ length: Math.max(1, Math.floor(bytes / size)) }, make);
+// Not the elements one by one: more than the arguments of a call.
+const sequence = (elements: readonly Buffer[]): Buffer => der(0x30, Buffer.concat(elements));
+const data = (content: Buffer): Buffer => sequence([oid('1.2.840.113549.1.7.1'), context(0, octets(content))]);
+const pfx = (safes: readonly Buffer[]): Buffer => sequence([integer(3), data(sequence(safes))]);
+const some = (bytes: number, size: number, element: Buffer): Buffer[] =>
+  Array<Buffer>(Math.max(1, Math.floor(bytes / size))).fill(element);
 
 const P12S: Files = {
   'sequences without end': (bytes) => Buffer.from('3080'.repeat(bytes / 2), 'hex'),
-  'empty things': (bytes) => Buffer.from(der(sequence(some(bytes, 2, () => sequence([])))), 'latin1'),
-  zeros: (bytes) => Buffer.from(der(sequence([octets('\0'.repeat(bytes))])), 'latin1'),
-  'empty safes': (bytes) => pfx(some(bytes, 19, () => data(sequence([])))),
+  'empty things': (bytes) => sequence(some(bytes, 2, sequence([]))),
+  zeros: (bytes) => sequence([octets(Buffer.alloc(bytes))]),
+  'empty safes': (bytes) => pfx(some(bytes, 19, data(sequence([])))),
   'bags of nothing': (bytes) =>
-    pfx([data(sequence(some(bytes, 17, () => sequence([oid('1.2.840.113549.1.12.10.1.5'), sequence([])]))))]),
-  'certificates that are none': (bytes) =>
-    pfx([
-      data(
-        sequence(
-          some(bytes, 40, () =>
-            sequence([
-              oid('certBag'),
-              asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [
-                sequence([
-                  oid('x509Certificate'),
-                  asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [octets('\x30\x00')]),
-                ]),
-              ]),
-            ]),
-          ),
-        ),
-      ),
-    ]),
-  'safes of unknown kinds': (bytes) => pfx(some(bytes, 9, () => sequence([oid('1.2.3.4.5')]))),
+    pfx([data(sequence(some(bytes, 17, sequence([oid('1.2.840.113549.1.12.10.1.5'), sequence([])]))))]),
+  'certificates that are none': (bytes) => {
+    const certificate = sequence([oid('1.2.840.113549.1.9.22.1'), context(0, octets(sequence([])))]);
+    return pfx([
+      data(sequence(some(bytes, 40, sequence([oid('1.2.840.113549.1.12.10.1.3'), context(0, certificate)])))),
+    ]);
+  },
+  'safes of unknown kinds': (bytes) => pfx(some(bytes, 9, sequence([oid('1.2.3.4.5')]))),
   'a long identifier': (bytes) =>
-    pfx([
-      sequence([asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OID, false, '\x81'.repeat(Math.max(1, bytes)) + '\x01')]),
-    ]),
+    pfx([sequence([der(0x06, Buffer.alloc(Math.max(1, bytes), 0x81), Buffer.from([1]))])]),
 };
 
 const JPEG_HEAD = Buffer.from('ffd8', 'hex');

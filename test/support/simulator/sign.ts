@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, createPrivateKey, sign, X509Certificate, type KeyObject } from 'node:crypto';
-import forge from 'node-forge';
 
 /** A key and its certificate from a .p12 of the authority. */
 export interface TestIdentity {
@@ -7,17 +7,13 @@ export interface TestIdentity {
   readonly certificate: X509Certificate;
 }
 
-/** Opens a .p12; the authority packs the end certificate first. */
+/** Opens a .p12 with openssl, the independent reader; the authority packs the end certificate first. */
 export function openP12(p12: Buffer, password: string): TestIdentity {
-  const container = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('latin1')), password);
-  const bags = (type: string): forge.pkcs12.Bag[] => container.getBags({ bagType: type })[type] ?? [];
-  const key = bags(forge.pki.oids['pkcs8ShroudedKeyBag'] ?? '')[0]?.key;
-  const certificate = bags(forge.pki.oids['certBag'] ?? '')[0]?.cert;
-  if (key == null || certificate == null) throw new Error('not a .p12 of the authority');
-  return {
-    privateKey: createPrivateKey(forge.pki.privateKeyToPem(key)),
-    certificate: new X509Certificate(forge.pki.certificateToPem(certificate)),
-  };
+  const pem = execFileSync('openssl', ['pkcs12', '-nodes', '-passin', `pass:${password}`], {
+    input: p12,
+    stdio: 'pipe',
+  });
+  return { privateKey: createPrivateKey(pem), certificate: new X509Certificate(pem) };
 }
 
 /** Requested deviations of a signature. */

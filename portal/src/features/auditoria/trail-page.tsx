@@ -2,8 +2,7 @@ import { Anchor, Button, Card, Group, Menu, Select, Skeleton, Text } from '@mant
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { AUDIT_ACTIONS } from '../../../../src/domain/audit-actions.js';
-import { text } from '../../i18n/index.js';
+import { AUDIT_ACTIONS, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { DayField } from '../../ui/day-field.js';
 import { Entries, Entry, Raw } from '../../ui/entries.js';

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../../../src/domain/audit-actions.js';
+import { AUDIT_ACTIONS } from '../../i18n/index.js';
 import { day, like, oneOf, routeSearch } from '../../service/search-params.js';
 
 /** Filters of the trail; `quien` is the actor's id. */

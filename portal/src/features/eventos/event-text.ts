@@ -1,5 +1,5 @@
-import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
-import { text } from '../../i18n/index.js';
+import type { TipoEvento } from '../../../../src/domain/eventos.js';
+import { text, TIPOS_EVENTO } from '../../i18n/index.js';
 import { fechaOf } from '../../ui/format.js';
 import type { Evento } from '../../service/live.js';
 import type { IconName } from '../../ui/icons.js';

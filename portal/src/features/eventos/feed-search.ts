@@ -1,4 +1,5 @@
-import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
+import type { TipoEvento } from '../../../../src/domain/eventos.js';
+import { TIPOS_EVENTO } from '../../i18n/index.js';
 import { routeSearch, someOf, useRucParam } from '../../service/search-params.js';
 
 /** Filter of the feed. */

@@ -1,8 +1,7 @@
 import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
-import { text } from '../../i18n/index.js';
+import { text, TIPOS_EVENTO } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
@@ -26,7 +25,7 @@ export function WebhookForm({
   const limit = useCompanyLimit(existing);
   const saving = useMutation({
     mutationFn: (): Promise<Webhook | WebhookConSecreto> => {
-      const chosen = TIPOS_EVENTO.filter((tipo: TipoEvento) => tipos.includes(tipo));
+      const chosen = TIPOS_EVENTO.filter((tipo) => tipos.includes(tipo));
       const body = {
         url: url.trim(),
         descripcion: descripcion.trim(),
