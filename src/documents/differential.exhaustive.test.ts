@@ -101,7 +101,7 @@ function readerFault(type: DocumentType, xml: string): string {
 describe.runIf(haveOfficialXsd)('our schemas, our reader and the SRI’s schemas judge the same', () => {
   if (haveOfficialXsd) xmlRegisterFsInputProviders();
 
-  test.each(documentTypes)(`at least ${MUTATIONS_PER_TYPE} damaged documents: $root`, (type) => {
+  test.each(documentTypes)(`at least ${MUTATIONS_PER_TYPE} damaged documents: $root`, { timeout: 600_000 }, (type) => {
     const judges = new Map(
       type.versions.map((version) => [
         version,
