@@ -83,24 +83,7 @@ export const LONG_FORMS = {
       ...['languages', 'guides', 'packages', 'n8n-real', 'cut-answers'].map((name) => `clients-${name}`),
     ),
   },
-  backups: {
-    files: [
-      ...of('processes', 'backup-trial', 'restore-elsewhere'),
-      'src/cli/respaldar.processes.test.ts',
-      'src/database/embedded.processes.test.ts',
-    ],
-  },
-  starts: { files: of('processes', 'first-start', 'npm-start', 'start-output', 'actualizar', 'deployment-files') },
-  authority: { files: [...of('exhaustive', 'authority'), ...of('service', 'bulk-actions')] },
-  documents: {
-    files: [
-      ...of('exhaustive', 'openapi-tools'),
-      'src/documents/differential.exhaustive.test.ts',
-      'src/ride/render.exhaustive.test.ts',
-    ],
-  },
-  hostile: {
-    files: [...of('exhaustive', 'cost', 'fuzz', 'hostile-servers'), 'src/pool/pool.processes.test.ts'],
-  },
+  deployment: { files: of('processes', 'deployment-files') },
+  corrections: { files: of('service', 'bulk-actions') },
   portal: { files: ['test/browser'], env: { PORTAL_LOOKS: 'todas', PORTAL_PAYLOADS: '2000' } },
 };
