@@ -2,11 +2,11 @@
 // scripts/check-layers.js: no file that `from` names may import what `to` names; `$1` is the group of `from.path`.
 // Lowest first; a part may import what stands in an earlier line, and what `beside` adds.
 const layers = [
-  ['domain'],
+  ['kernel'],
   ['xml', 'files', 'outbound', 'config'],
   ['documents'],
   ['signature', 'sri', 'ride'],
-  ['database'],
+  ['db'],
   ['work', 'vault', 'audit'],
   ['mail', 'webhooks', 'notifications'],
   ['pool'],
@@ -24,7 +24,7 @@ const beside = {
   lifecycle: ['auth'],
 };
 /** The simulator shares no reader and no rule with what it judges. */
-const alone = { carpeta: ['domain', 'files'], mcp: ['documents'], simulator: ['domain', 'xml', 'database'] };
+const alone = { carpeta: ['kernel', 'files'], mcp: ['documents'], simulator: ['domain', 'xml', 'database'] };
 
 const mayImport = { ...alone };
 layers.forEach((layer, index) => {
@@ -84,15 +84,15 @@ module.exports = [
       from: { path: `^src/${part}/`, pathNot: TESTS },
       to: {
         path: '^(src|test|bench)/',
-        pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)${part === 'domain' ? `|${DECLARATION}` : ''}`,
+        pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)${part === 'kernel' ? `|${DECLARATION}` : ''}`,
       },
     };
   }),
   {
     name: 'declarations-are-pure',
-    comment: 'domain/declarations.ts collects them',
+    comment: 'kernel/declarations.ts collects them',
     from: { path: DECLARATION },
-    to: { path: '.', pathNot: '^src/domain/|^node_modules/typebox/' },
+    to: { path: '.', pathNot: '^src/kernel/|^node_modules/typebox/' },
   },
   ...rowsOfApi.map((folder) => ({
     name: `api-folder-${folder}`,
@@ -130,12 +130,12 @@ module.exports = [
   },
   {
     name: 'pure-parts-do-no-io',
-    from: { path: '^src/(domain|xml|documents)/', pathNot: '[.]test[.]ts$|generate-' },
+    from: { path: '^src/(kernel|xml|documents)/', pathNot: '[.]test[.]ts$|generate-' },
     to: { kind: 'node' },
   },
   {
     name: 'only-database-speaks-sql',
-    from: { path: '^src/', pathNot: '^src/database/' },
+    from: { path: '^src/', pathNot: '^src/db/' },
     to: { path: '^node_modules/pg/' },
   },
   {
@@ -150,7 +150,7 @@ module.exports = [
     comment:
       'the portal talks to the service by its HTTP API alone; of its code it takes the client and what is free of Node',
     from: { path: '^portal/src/' },
-    to: { path: '^(src|test|bench|clients)/', pathNot: '^(clients/typescript/src|src/(domain|documents))/' },
+    to: { path: '^(src|test|bench|clients)/', pathNot: '^(clients/typescript/src|src/(kernel|documents))/' },
   },
   {
     name: 'portal-runs-in-a-browser',

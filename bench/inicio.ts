@@ -3,7 +3,7 @@
 // (decision 0083). Writes its table into bench/RESULTS.md.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/database/transactions.js';
+import { openDatabase } from '../src/db/transactions.js';
 import { keepSumas } from '../src/reports/sumas.js';
 import { call } from '../test/support/service.js';
 import { makeComprobantes } from './bulk.js';

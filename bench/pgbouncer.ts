@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { Pool } from 'undici';
-import { startEmbedded } from '../src/database/embedded.js';
-import { pgdataOf } from '../src/database/embedded/cluster.js';
+import { startEmbedded } from '../src/db/embedded.js';
+import { pgdataOf } from '../src/db/embedded/cluster.js';
 import { urlOf } from '../test/support/database-url.js';
 import { startPgBouncer, UNNAMED } from '../test/support/pgbouncer.js';
 import { demoOf, startServiceProcess, startSimulatorProcess, temporaryDir } from '../test/support/service.js';

@@ -1,27 +1,27 @@
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
-import { lockSinCifras } from '../src/database/cifras.js';
+import { lockSinCifras } from '../src/db/cifras.js';
 import {
   countComprobantes,
   searchComprobantes,
   withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobanteRange,
-} from '../src/database/comprobante-search.js';
-import type { DayPosition } from '../src/database/page.js';
-import { claimComprobantes } from '../src/database/comprobante-work.js';
+} from '../src/db/comprobante-search.js';
+import type { DayPosition } from '../src/db/page.js';
+import { claimComprobantes } from '../src/db/comprobante-work.js';
 import {
   findComprobante,
   insertComprobantes,
   listComprobanteEvents,
   type NewComprobante,
-} from '../src/database/comprobantes.js';
-import { numberEventos, sweepEventos } from '../src/database/eventos.js';
-import { recordIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/database/idempotency.js';
-import { findMatchingReceptores, listReceptores } from '../src/database/receptores.js';
-import { readImpuestos } from '../src/database/reporte-lineas.js';
-import { takeSecuenciales } from '../src/database/secuenciales.js';
-import { oldestUnsentS } from '../src/database/sri-services.js';
-import type { AccountId, Database } from '../src/database/transactions.js';
+} from '../src/db/comprobantes.js';
+import { numberEventos, sweepEventos } from '../src/db/eventos.js';
+import { recordIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/db/idempotency.js';
+import { findMatchingReceptores, listReceptores } from '../src/db/receptores.js';
+import { readImpuestos } from '../src/db/reporte-lineas.js';
+import { takeSecuenciales } from '../src/db/secuenciales.js';
+import { oldestUnsentS } from '../src/db/sri-services.js';
+import type { AccountId, Database } from '../src/db/transactions.js';
 import { documentTypeByCodDoc } from '../src/documents/registry.js';
 import { prepareExample } from '../test/support/documents/examples.js';
 

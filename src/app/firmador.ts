@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { FirmadorUnavailable, type Firmador } from '../firmador/firmador.js';
 import { openFirmador, refuseMissingKeys } from '../firmador/open.js';
 import { sealedRows } from '../vault/installation-keys.js';

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Principal } from '../http/principal.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { admit, type AdmitDeps } from '../http/admit.js';
 import { takeBodies, takeStreams } from '../http/body.js';
 import { closeInOrder, type ShutdownSignals } from '../http/shutdown.js';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { insertAccount } from '../database/accounts.js';
-import { chainHead, type Anchor } from '../database/audit-chain.js';
-import { accountId, type AccountId } from '../database/transactions.js';
+import { insertAccount } from '../db/accounts.js';
+import { chainHead, type Anchor } from '../db/audit-chain.js';
+import { accountId, type AccountId } from '../db/transactions.js';
 import { ChainCheck, chainLines, parseLine, readChain, verifyChain } from './chain.js';
 import { recordAudit, SYSTEM } from './trail.js';
 

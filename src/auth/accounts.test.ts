@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.js';
-import { sql } from '../database/sql.js';
-import { ROLES } from '../domain/roles.js';
+import { sql } from '../db/sql.js';
+import { ROLES } from '../kernel/roles.js';
 import { createAccount } from './accounts.js';
 import { authenticate } from './authenticate.js';
 import { CredentialCache } from './credential-cache.js';

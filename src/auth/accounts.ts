@@ -1,17 +1,17 @@
-import { closeAccount, findRetainedDocuments, type RetainedDocuments } from '../database/account-close.js';
-import { findAccountNamed, insertAccount } from '../database/accounts.js';
-import { insertApiKey } from '../database/api-keys.js';
-import { insertOAuthClient } from '../database/oauth.js';
-import { accountId, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
-import { takeSetupLinks } from '../database/setup-links.js';
-import { insertUser } from '../database/users.js';
+import { closeAccount, findRetainedDocuments, type RetainedDocuments } from '../db/account-close.js';
+import { findAccountNamed, insertAccount } from '../db/accounts.js';
+import { insertApiKey } from '../db/api-keys.js';
+import { insertOAuthClient } from '../db/oauth.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../db/transactions.js';
+import { takeSetupLinks } from '../db/setup-links.js';
+import { insertUser } from '../db/users.js';
 import { recordAudit, SYSTEM, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
-import { ROLES } from '../domain/roles.js';
+import { AppError } from '../kernel/app-error.js';
+import { ROLES } from '../kernel/roles.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { checkText, checkUsuario } from './usuario.js';
 import { mintApiKey, mintClient, mintPassword, mintUuid } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 
 /** A new account's credentials. The only copy of the secrets: the database stores hashes. */
 export interface NewAccount {

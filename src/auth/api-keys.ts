@@ -7,18 +7,18 @@ import {
   type ApiKeyPage,
   type ApiKeyRow,
   type KeyCreator,
-} from '../database/api-keys.js';
-import type { Paged } from '../database/page.js';
-import type { AccountTx } from '../database/transactions.js';
+} from '../db/api-keys.js';
+import type { Paged } from '../db/page.js';
+import type { AccountTx } from '../db/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
-import { ROLES, type Role } from '../domain/roles.js';
+import { AppError } from '../kernel/app-error.js';
+import { ROLES, type Role } from '../kernel/roles.js';
 import { authorize, type Principal } from '../http/principal.js';
 import { checkEmpresas, checkRoles, reachOf, requireCover, redactForReach, type Authority } from '../http/authority.js';
 import { mintApiKey } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 
-export type { ApiKeyPage, ApiKeyRow } from '../database/api-keys.js';
+export type { ApiKeyPage, ApiKeyRow } from '../db/api-keys.js';
 
 /** Validated body of a creation (spec/API.md §2.1). */
 export interface ApiKeyInput {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { ROLES, type Role } from '../domain/roles.js';
+import { ROLES, type Role } from '../kernel/roles.js';
 import { createAccount, type NewAccount } from './accounts.js';
 import { createApiKey, rotateApiKey, revokeApiKey } from './api-keys.js';
 import { authenticate } from './authenticate.js';

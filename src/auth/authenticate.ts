@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { findApiKeyCredential, touchApiKey } from '../database/api-keys.js';
-import { findTokenCredential, type TokenCredential } from '../database/oauth.js';
-import { accountId, type Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import { findApiKeyCredential, touchApiKey } from '../db/api-keys.js';
+import { findTokenCredential, type TokenCredential } from '../db/oauth.js';
+import { accountId, type Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import type { CredentialCache } from './credential-cache.js';
 import { asRoles, narrowEmpresas, type Principal } from '../http/principal.js';
 import { readApiKeyForm, sha256 } from './secrets.js';

@@ -7,11 +7,11 @@ import {
   markInvitationRevoked,
   renewInvitation,
   type InvitationRow,
-} from '../database/invitations.js';
-import type { Page, Paged } from '../database/page.js';
-import { accountId, type AccountTx, type Database } from '../database/transactions.js';
+} from '../db/invitations.js';
+import type { Page, Paged } from '../db/page.js';
+import { accountId, type AccountTx, type Database } from '../db/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { withOwnName } from './name-holder.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { asRoles, authorize, type Principal } from '../http/principal.js';
@@ -25,10 +25,10 @@ import {
   userAuthority,
 } from '../http/authority.js';
 import { mintLinkToken, sha256 } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
 
-export type { InvitationRow } from '../database/invitations.js';
+export type { InvitationRow } from '../db/invitations.js';
 
 /** Covers a weekend and a holiday; a link unused by then was lost. */
 export const INVITATION_DAYS = 7;

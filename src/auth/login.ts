@@ -1,8 +1,8 @@
-import { accountId, type AccountId, type Database } from '../database/transactions.js';
-import { listPasskeys, type PasskeyRow } from '../database/passkeys.js';
-import { countRecoveryCodes } from '../database/second-factors.js';
-import { findTotp } from '../database/totp.js';
-import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../database/users.js';
+import { accountId, type AccountId, type Database } from '../db/transactions.js';
+import { listPasskeys, type PasskeyRow } from '../db/passkeys.js';
+import { countRecoveryCodes } from '../db/second-factors.js';
+import { findTotp } from '../db/totp.js';
+import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../db/users.js';
 import { recordAccessAudit, type Origin } from '../audit/trail.js';
 import { checkUsuario } from './usuario.js';
 import { networkOf } from '../http/network.js';
@@ -11,7 +11,7 @@ import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
 import type { Assertion } from './webauthn.js';
 import type { RelyingParty } from '../http/base.js';
-import type { AuditAction } from '../domain/audit-actions.js';
+import type { AuditAction } from '../kernel/audit-actions.js';
 
 // Eight attempts, then 15 minutes: at most 768 guesses a day from one address, without locking out a person who mistypes.
 // Other addresses are not affected: a stranger must not be able to lock a user out.

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
-import { enqueueAccountMail, enqueueEmpresaMail } from '../database/correos.js';
-import { findNameHolder, renameUser } from '../database/users.js';
-import { accountId, type AccountId, type Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import { enqueueAccountMail, enqueueEmpresaMail } from '../db/correos.js';
+import { findNameHolder, renameUser } from '../db/users.js';
+import { accountId, type AccountId, type Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { usuarioRenombrado } from '../mail/kinds/usuario-renombrado.js';
 
 /**

@@ -7,19 +7,19 @@ import {
   updateOAuthClientSecret,
   type OAuthClientPage,
   type OAuthClientRow,
-} from '../database/oauth.js';
-import type { Paged } from '../database/page.js';
-import type { AccountTx } from '../database/transactions.js';
+} from '../db/oauth.js';
+import type { Paged } from '../db/page.js';
+import type { AccountTx } from '../db/transactions.js';
 import { bothEmpresas, changesBetween, recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
-import type { Issue } from '../domain/issue.js';
-import type { Role } from '../domain/roles.js';
+import { AppError } from '../kernel/app-error.js';
+import type { Issue } from '../kernel/issue.js';
+import type { Role } from '../kernel/roles.js';
 import { asRoles, authorize, type Principal } from '../http/principal.js';
 import { authorityOf, checkEmpresas, checkRoles, reachOf, requireCover, redactForReach } from '../http/authority.js';
 import { isClientId, mintClient } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 
-export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
+export type { OAuthClientPage, OAuthClientRow } from '../db/oauth.js';
 
 export interface IssuedOAuthClient {
   readonly row: OAuthClientRow;

@@ -6,11 +6,11 @@ import {
   type ChallengePurpose,
   type PasskeyCredential,
   type PasskeyRow,
-} from '../database/passkeys.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+} from '../db/passkeys.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { sha256 } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 import {
   answeredChallenge,
   assertionOptions,

@@ -1,11 +1,11 @@
-import { deletePasskeys, insertPasskey, listPasskeys, type PasskeyRow } from '../database/passkeys.js';
-import { countRecoveryCodes, findFactorStatus, lockFactors } from '../database/second-factors.js';
-import { findTotp } from '../database/totp.js';
-import type { AccountTx } from '../database/transactions.js';
-import { findUser } from '../database/users.js';
+import { deletePasskeys, insertPasskey, listPasskeys, type PasskeyRow } from '../db/passkeys.js';
+import { countRecoveryCodes, findFactorStatus, lockFactors } from '../db/second-factors.js';
+import { findTotp } from '../db/totp.js';
+import type { AccountTx } from '../db/transactions.js';
+import { findUser } from '../db/users.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
-import type { AuditAction } from '../domain/audit-actions.js';
+import { AppError } from '../kernel/app-error.js';
+import type { AuditAction } from '../kernel/audit-actions.js';
 import { openChallenge, requireRelyingParty, takeAnswered, type PasskeyDeps } from './passkey-proof.js';
 import { authorize, type Principal } from '../http/principal.js';
 import { reachOf } from '../http/authority.js';
@@ -19,7 +19,7 @@ import {
   type AttestationOptions,
 } from './webauthn.js';
 
-export type { PasskeyRow } from '../database/passkeys.js';
+export type { PasskeyRow } from '../db/passkeys.js';
 
 /** More than the devices of one person; bounds the list that a browser gets. */
 export const PASSKEYS_MAX = 10;

@@ -1,11 +1,11 @@
 import { recordAudit, type Origin } from '../audit/trail.js';
-import { findPasswordReset, insertPasswordReset, usePasswordReset } from '../database/password-resets.js';
-import { accountId, type AccountTx, type Database } from '../database/transactions.js';
-import { findUser, findUserForLogin, type UserRow } from '../database/users.js';
-import { AppError } from '../domain/app-error.js';
+import { findPasswordReset, insertPasswordReset, usePasswordReset } from '../db/password-resets.js';
+import { accountId, type AccountTx, type Database } from '../db/transactions.js';
+import { findUser, findUserForLogin, type UserRow } from '../db/users.js';
+import { AppError } from '../kernel/app-error.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { mintLinkToken, sha256 } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 import { checkUsuario } from './usuario.js';
 import { setPassword, type KeysLeft } from './users.js';
 

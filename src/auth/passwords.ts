@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../domain/app-error.js';
-import type { Issue } from '../domain/issue.js';
+import { AppError } from '../kernel/app-error.js';
+import type { Issue } from '../kernel/issue.js';
 import { fairTurns } from '../work/fair-turns.js';
 import { mintPassword } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 
 // OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. More memory would let a
 // handful of parallel logins starve the small machines this service targets. The parameters are part of the stored

@@ -1,12 +1,12 @@
-import { findFactorPolicy, findFactorStatus, putFactorPolicy, type FactorPolicy } from '../database/second-factors.js';
-import type { AccountTx } from '../database/transactions.js';
+import { findFactorPolicy, findFactorStatus, putFactorPolicy, type FactorPolicy } from '../db/second-factors.js';
+import type { AccountTx } from '../db/transactions.js';
 import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
-import { ROLES } from '../domain/roles.js';
+import { AppError } from '../kernel/app-error.js';
+import { ROLES } from '../kernel/roles.js';
 import { authorize, type Principal } from '../http/principal.js';
 import { requireAuthority } from '../http/authority.js';
 
-export type { FactorPolicy } from '../database/second-factors.js';
+export type { FactorPolicy } from '../db/second-factors.js';
 
 /** Groups that an account may require a second factor of: everyone, administrators, users with a role. */
 export const REQUIRED_OF = ['todos', 'administrador', ...ROLES] as const;

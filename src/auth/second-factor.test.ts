@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { openKeyRing } from '../vault/master-key.js';
 import { keyUse, rotateMasterKey } from '../vault/rotation.js';
 import { createVault } from '../vault/vault.js';
-import { findTotp } from '../database/totp.js';
-import { ROLES } from '../domain/roles.js';
+import { findTotp } from '../db/totp.js';
+import { ROLES } from '../kernel/roles.js';
 import { createAccount } from './accounts.js';
 import type { Principal } from '../http/principal.js';
 import { sealedTotp, startTotp, useCode } from './second-factor.js';

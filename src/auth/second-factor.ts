@@ -1,31 +1,23 @@
-import { holdSealing } from '../database/sealed.js';
-import { deletePasskeys } from '../database/passkeys.js';
+import { holdSealing } from '../db/sealed.js';
+import { deletePasskeys } from '../db/passkeys.js';
 import {
   deleteRecoveryCodes,
   findFactorStatus,
   lockFactors,
   replaceRecoveryCodes,
   useRecoveryCode,
-} from '../database/second-factors.js';
-import {
-  confirmTotp,
-  deleteTotp,
-  findTotp,
-  putTotp,
-  totpSealContext,
-  useTotpStep,
-  type TotpRow,
-} from '../database/totp.js';
-import type { AccessTx, AccountTx } from '../database/transactions.js';
-import type { UserRow } from '../database/users.js';
+} from '../db/second-factors.js';
+import { confirmTotp, deleteTotp, findTotp, putTotp, totpSealContext, useTotpStep, type TotpRow } from '../db/totp.js';
+import type { AccessTx, AccountTx } from '../db/transactions.js';
+import type { UserRow } from '../db/users.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
-import type { AuditAction } from '../domain/audit-actions.js';
+import { AppError } from '../kernel/app-error.js';
+import type { AuditAction } from '../kernel/audit-actions.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import { authorize, type Principal } from '../http/principal.js';
 import { reachOf, requireCover, userAuthority } from '../http/authority.js';
 import { sha256 } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
 
 /** Seals under the installation's master key; `context` binds the value to its place. */

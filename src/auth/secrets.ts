@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 
 /** Environment of the installation; determines the prefix of its keys. */
 type Ambiente = 'simulador' | 'pruebas' | 'produccion';

@@ -1,7 +1,7 @@
-import { findAccount, listOwnEmpresas } from '../database/accounts.js';
-import type { AccountTx } from '../database/transactions.js';
-import { findUser, type UserRow } from '../database/users.js';
-import type { Role } from '../domain/roles.js';
+import { findAccount, listOwnEmpresas } from '../db/accounts.js';
+import type { AccountTx } from '../db/transactions.js';
+import { findUser, type UserRow } from '../db/users.js';
+import type { Role } from '../kernel/roles.js';
 import type { Principal } from '../http/principal.js';
 
 /** A caller's view of itself. */

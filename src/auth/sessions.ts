@@ -7,11 +7,11 @@ import {
   listSessions as listRows,
   touchSession,
   type SessionRow,
-} from '../database/sessions.js';
-import { holdIdentity } from '../database/identity-providers.js';
-import { accountId, type AccountTx, type Database } from '../database/transactions.js';
+} from '../db/sessions.js';
+import { holdIdentity } from '../db/identity-providers.js';
+import { accountId, type AccountTx, type Database } from '../db/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { CODE_NEEDED, logIn, LOGIN_REFUSED, logInWithPasskey, type LoginOutcome } from './login.js';
 import { beginSecondFactor, type PasskeyDeps } from './passkey-proof.js';
 import { asRoles, authorize, type Principal } from '../http/principal.js';
@@ -21,7 +21,7 @@ import { mintLinkToken, sha256 } from './secrets.js';
 import type { Assertion } from './webauthn.js';
 import { SESSION_LIFETIME_S, type SessionClaim } from '../http/session-cookie.js';
 
-export type { SessionRow } from '../database/sessions.js';
+export type { SessionRow } from '../db/sessions.js';
 
 // An unattended desk over lunch.
 const SESSION_IDLE_S = 2 * 3600;

@@ -1,9 +1,9 @@
-import { isSetupLinkOpen, offerSetupLink } from '../database/setup-links.js';
-import type { Database } from '../database/transactions.js';
+import { isSetupLinkOpen, offerSetupLink } from '../db/setup-links.js';
+import type { Database } from '../db/transactions.js';
 import type { Origin } from '../audit/trail.js';
 import { createAccount, unusableSetupLink } from './accounts.js';
 import { mintLinkToken, sha256 } from './secrets.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 
 /** Long enough for a start in the evening; another start prints another link. */
 export const SETUP_LINK_HOURS = 24;

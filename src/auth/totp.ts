@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 
 // RFC 6238 with every authenticator app's defaults: SHA-1, 30 seconds, six digits.
 const STEP_S = 30;

@@ -1,8 +1,8 @@
-import { countUsableApiKeys, revokeApiKeysOf } from '../database/api-keys.js';
-import { deletePayloadsOf } from '../database/oauth.js';
-import { deleteProviderSessions, deleteSessions } from '../database/sessions.js';
-import type { Paged } from '../database/page.js';
-import type { AccountTx, Database } from '../database/transactions.js';
+import { countUsableApiKeys, revokeApiKeysOf } from '../db/api-keys.js';
+import { deletePayloadsOf } from '../db/oauth.js';
+import { deleteProviderSessions, deleteSessions } from '../db/sessions.js';
+import type { Paged } from '../db/page.js';
+import type { AccountTx, Database } from '../db/transactions.js';
 import {
   findUser,
   insertUser,
@@ -13,10 +13,10 @@ import {
   updateUser as updateRow,
   type UserPage,
   type UserRow,
-} from '../database/users.js';
+} from '../db/users.js';
 import { bothEmpresas, changesBetween, recordAudit, type Origin } from '../audit/trail.js';
-import { AppError } from '../domain/app-error.js';
-import type { Role } from '../domain/roles.js';
+import { AppError } from '../kernel/app-error.js';
+import type { Role } from '../kernel/roles.js';
 import { logIn } from './login.js';
 import { dropLink } from './oidc/drop-link.js';
 import { checkPassword, hashPassword } from './passwords.js';
@@ -32,10 +32,10 @@ import {
   type UserRights,
 } from '../http/authority.js';
 import { endTotp, hasTotp, startTotp, wrongCode, type Vault } from './second-factor.js';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 import { checkText, checkUsuario } from './usuario.js';
 
-export type { UserPage, UserRow } from '../database/users.js';
+export type { UserPage, UserRow } from '../db/users.js';
 
 export interface UserInput {
   readonly usuario: string;

@@ -1,4 +1,4 @@
-import type { Issue } from '../domain/issue.js';
+import type { Issue } from '../kernel/issue.js';
 
 /** Returns the issues of a login name: letters, digits and the symbols of an e-mail address. */
 export function checkUsuario(usuario: string): Issue[] {

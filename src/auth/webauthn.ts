@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Random } from '../domain/random.js';
+import type { Random } from '../kernel/random.js';
 import type { RelyingParty } from '../http/base.js';
 
 /** Time to answer a challenge: to find a security key and type its PIN. */

@@ -1,20 +1,20 @@
 import type { Static } from '#typebox';
-import { insertAviso } from '../database/avisos.js';
+import { insertAviso } from '../db/avisos.js';
 import {
   claimExpiryWarnings,
   countByExpiry,
   type ExpiringCertificado,
   type ExpiryCount,
-} from '../database/certificados-upkeep.js';
-import { enqueueEmpresaMail } from '../database/correos.js';
-import type { Database } from '../database/transactions.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+} from '../db/certificados-upkeep.js';
+import { enqueueEmpresaMail } from '../db/correos.js';
+import type { Database } from '../db/transactions.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
 import { daysLeft, EXPIRY_WARNING_DAYS } from '../signature/diagnosis.js';
 import type { Duty } from '../work/duty.js';
 import { periodic } from '../work/periodic.js';
 
-export type { ExpiringCertificado, ExpiryCount } from '../database/certificados-upkeep.js';
+export type { ExpiringCertificado, ExpiryCount } from '../db/certificados-upkeep.js';
 
 // Per round; the next round takes the rest.
 const WARNINGS_MAX = 500;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { BerError } from '../signature/ber.js';
 import { readCertificate, type Certificate } from '../signature/certificate.js';
 

@@ -9,11 +9,11 @@ import {
   insertCertificado,
   type ActiveCertificado,
   type CertificadoRow,
-} from '../database/certificados.js';
-import { openRucCase, proveRuc } from '../database/ruc-pruebas.js';
-import { holdSealing } from '../database/sealed.js';
-import type { AccountTx, Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+} from '../db/certificados.js';
+import { openRucCase, proveRuc } from '../db/ruc-pruebas.js';
+import { holdSealing } from '../db/sealed.js';
+import type { AccountTx, Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import {
   FirmadorLimit,
   FirmadorUnavailable,

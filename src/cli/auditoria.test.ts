@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { createAccount } from '../auth/accounts.js';
-import { backup } from '../database/backup/backup.js';
+import { backup } from '../db/backup/backup.js';
 import { command } from './auditoria.js';
 
 let database: TestDatabase;

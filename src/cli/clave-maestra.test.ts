@@ -9,8 +9,8 @@ import { createAccount } from '../auth/accounts.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { firmadorOf } from '../../test/support/firmador.js';
-import { createEmpresa } from '../database/empresas.js';
-import { accountId } from '../database/transactions.js';
+import { createEmpresa } from '../db/empresas.js';
+import { accountId } from '../db/transactions.js';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 
 const pki = new TestPki();

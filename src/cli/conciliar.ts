@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { showConciliacion, showDiferencia } from '../api/conciliaciones/representation.js';
 import { recordAccessAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig, type Config } from '../config/config.js';
-import { connectDatabase } from '../database/connect.js';
+import { connectDatabase } from '../db/connect.js';
 import {
   beginConciliacion,
   conciliacionProgress,
   findEmpresaOfInstallation,
   type LeasedConciliacion,
-} from '../database/conciliacion-work.js';
-import { findConciliacion, listDiferencias } from '../database/conciliaciones.js';
-import { accountId, type Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { parseFecha, type Fecha } from '../domain/fecha.js';
+} from '../db/conciliacion-work.js';
+import { findConciliacion, listDiferencias } from '../db/conciliaciones.js';
+import { accountId, type Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { parseFecha, type Fecha } from '../kernel/fecha.js';
 import { guardedSri } from '../lifecycle/guarded-sri.js';
 import { createPace, stoppableSleep } from '../work/pace.js';
 import { reconcile, RUN_LEASE_MS } from '../lifecycle/reconciliation/run.js';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hostsOf } from '../domain/database-hosts.js';
-import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
-import { PLAZOS } from '../domain/datos-personales/plazos.js';
-import { checkRuc } from '../domain/identificacion.js';
-import { isMailAddress } from '../domain/mail-address.js';
+import { hostsOf } from '../kernel/database-hosts.js';
+import { COMPACT_DAYS_MIN } from '../kernel/eventos.js';
+import { PLAZOS } from '../kernel/datos-personales/plazos.js';
+import { checkRuc } from '../kernel/identificacion.js';
+import { isMailAddress } from '../kernel/mail-address.js';
 import { readFirmadorConfig, type FirmadorConfig } from './firmador.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { readObjectStorage, type ObjectStorageSettings } from './object-storage.js';

@@ -1,8 +1,8 @@
-import type { Advertencia } from '../domain/issue.js';
-import type { CifraPago, CifraReembolso, CifraRetencion, Cifras, CifrasImpuestos } from '../domain/cifras.js';
-import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
-import { parseFecha } from '../domain/fecha.js';
-import { isDolar } from '../domain/moneda.js';
+import type { Advertencia } from '../kernel/issue.js';
+import type { CifraPago, CifraReembolso, CifraRetencion, Cifras, CifrasImpuestos } from '../kernel/cifras.js';
+import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
+import { parseFecha } from '../kernel/fecha.js';
+import { isDolar } from '../kernel/moneda.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { items, text } from './ride-content.js';
 import { rateOf } from './ride-totals.js';

@@ -1,5 +1,5 @@
-import { parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
-import { spreadCents } from '../domain/spread.js';
+import { parseDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
+import { spreadCents } from '../kernel/spread.js';
 import type { Draft } from './draft.js';
 import type { LinePayload } from './line-payload.js';
 import type { TotalImpuestoPayload } from './payload-schema.js';

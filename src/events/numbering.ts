@@ -1,5 +1,5 @@
-import { NUMBERING_DUTY, numberEventos } from '../database/eventos.js';
-import type { Database } from '../database/transactions.js';
+import { NUMBERING_DUTY, numberEventos } from '../db/eventos.js';
+import type { Database } from '../db/transactions.js';
 import type { Duty } from '../work/duty.js';
 
 /** Keeps each transaction to a few milliseconds. */

@@ -1,7 +1,7 @@
-import { sweepAvisos, sweepSriEventos } from '../database/avisos.js';
-import { lastPositions, sweepEventos } from '../database/eventos.js';
-import type { Database } from '../database/transactions.js';
-import { FEED_DAYS } from '../domain/eventos.js';
+import { sweepAvisos, sweepSriEventos } from '../db/avisos.js';
+import { lastPositions, sweepEventos } from '../db/eventos.js';
+import type { Database } from '../db/transactions.js';
+import { FEED_DAYS } from '../kernel/eventos.js';
 import type { Duty } from '../work/duty.js';
 import { repeatLocally } from '../work/repeat.js';
 import { sweep } from '../work/sweep.js';

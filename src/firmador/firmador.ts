@@ -1,4 +1,4 @@
-import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
+import type { DiagnosisFinding } from '../kernel/diagnosis-finding.js';
 import type { HashName } from '../signature/identity.js';
 
 /** A value sealed with a signing master key, and the context it is bound to. The API process cannot open it. */

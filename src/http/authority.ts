@@ -1,8 +1,8 @@
-import { findKnownRucs } from '../database/accounts.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import type { Issue } from '../domain/issue.js';
-import { ROLES, type Role } from '../domain/roles.js';
+import { findKnownRucs } from '../db/accounts.js';
+import type { AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import type { Issue } from '../kernel/issue.js';
+import { ROLES, type Role } from '../kernel/roles.js';
 import { asRoles, authorize, canAccessEmpresa, type Principal } from './principal.js';
 
 /** More companies than any account has; bounds the check. */

@@ -1,5 +1,5 @@
-import type { TitularScope } from '../database/titular.js';
-import type { AccountId, AccountTx, Database } from '../database/transactions.js';
+import type { TitularScope } from '../db/titular.js';
+import type { AccountId, AccountTx, Database } from '../db/transactions.js';
 import type { StreamedZipEntry } from '../files/zip.js';
 import type { DrawRide } from '../ride/comprobante-files.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LeasedComprobante } from '../database/comprobante-work.js';
+import type { LeasedComprobante } from '../db/comprobante-work.js';
 import type { SriClient } from '../sri/client.js';
 import { advance, type AdvanceDeps } from './advance.js';
 import { LEASE_MS } from './claim.js';

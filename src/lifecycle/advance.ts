@@ -4,10 +4,10 @@ import {
   type ComprobanteChange,
   type LeasedComprobante,
   type Step,
-} from '../database/comprobante-work.js';
-import type { Database } from '../database/transactions.js';
-import { assertNever } from '../domain/app-error.js';
-import { enSriAfter, nextEstado } from '../domain/estados.js';
+} from '../db/comprobante-work.js';
+import type { Database } from '../db/transactions.js';
+import { assertNever } from '../kernel/app-error.js';
+import { enSriAfter, nextEstado } from '../kernel/estados.js';
 import type { AutorizacionAnswer, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered, SriClient } from '../sri/client.js';
 import { blockingCodes } from '../sri/codes.js';

@@ -3,11 +3,11 @@ import {
   lockComprobante,
   unsignComprobante,
   type LockedComprobante,
-} from '../database/comprobante-changes.js';
-import { findComprobanteXml } from '../database/comprobantes.js';
-import { findEmisor } from '../database/empresas.js';
-import type { AccountId, AccountTx, Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+} from '../db/comprobante-changes.js';
+import { findComprobanteXml } from '../db/comprobantes.js';
+import { findEmisor } from '../db/empresas.js';
+import type { AccountId, AccountTx, Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { withoutSignature } from '../signature/unsign.js';
 import { blockingCodes } from '../sri/codes.js';
 import { requireProvenRuc, noCertificate, type IssueDeps } from './check-request.js';

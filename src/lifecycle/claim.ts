@@ -1,6 +1,6 @@
-import { claimComprobantes, comprobanteQueue, type LeasedComprobante } from '../database/comprobante-work.js';
-import type { Database } from '../database/transactions.js';
-import { servicioOf, type ServicioSri } from '../domain/servicio-sri.js';
+import { claimComprobantes, comprobanteQueue, type LeasedComprobante } from '../db/comprobante-work.js';
+import type { Database } from '../db/transactions.js';
+import { servicioOf, type ServicioSri } from '../kernel/servicio-sri.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
 /** How long a dead process blocks its receipts. A live one extends its leases during long steps (an SRI call takes up to 40 s). */

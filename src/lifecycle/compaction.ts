@@ -1,4 +1,4 @@
-import { lastComprobanteId } from '../database/cifras.js';
+import { lastComprobanteId } from '../db/cifras.js';
 import {
   compactFinal,
   compactionWindow,
@@ -6,9 +6,9 @@ import {
   plainIds,
   type CompactBatch,
   type CompactChoice,
-} from '../database/compacting.js';
-import type { Database } from '../database/transactions.js';
-import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
+} from '../db/compacting.js';
+import type { Database } from '../db/transactions.js';
+import { COMPACT_DAYS_MIN } from '../kernel/eventos.js';
 import type { Duty } from '../work/duty.js';
 import { periodic } from '../work/periodic.js';
 

@@ -1,6 +1,6 @@
-import { findProductosByCodigo, type ProductoFields } from '../database/productos.js';
-import type { AccountTx } from '../database/transactions.js';
-import { decimal, formatDecimal } from '../domain/decimal.js';
+import { findProductosByCodigo, type ProductoFields } from '../db/productos.js';
+import type { AccountTx } from '../db/transactions.js';
+import { decimal, formatDecimal } from '../kernel/decimal.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

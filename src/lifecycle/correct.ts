@@ -1,8 +1,8 @@
-import { changeComprobante, correctComprobante, lockComprobante } from '../database/comprobante-changes.js';
-import type { AccountId, AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
-import { fechaEcuador } from '../domain/hora-ecuador.js';
+import { changeComprobante, correctComprobante, lockComprobante } from '../db/comprobante-changes.js';
+import type { AccountId, AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { formatSecuencial } from '../kernel/clave-acceso.js';
+import { fechaEcuador } from '../kernel/hora-ecuador.js';
 import { allowed, visibleLocked } from './change.js';
 import { fingerprint, requireProvenRuc, noCertificate, type IssueDeps, type Issued } from './check-request.js';
 import { numbering, takeNumber } from './numbers.js';

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TestPki } from '../../test/support/pki.js';
-import { ABSENCE_MS, pendingFacts, ESTADOS, type EnSri, type Estado } from '../domain/estados.js';
+import { ABSENCE_MS, pendingFacts, ESTADOS, type EnSri, type Estado } from '../kernel/estados.js';
 import { buildSigningIdentity } from '../signature/identity.js';
 import { signXml } from '../signature/sign.js';
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';

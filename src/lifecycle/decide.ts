@@ -1,6 +1,6 @@
-import { assertNever } from '../domain/app-error.js';
-import { enSriAfter, nextEstado } from '../domain/estados.js';
-import { msUntilTomorrow } from '../domain/hora-ecuador.js';
+import { assertNever } from '../kernel/app-error.js';
+import { enSriAfter, nextEstado } from '../kernel/estados.js';
+import { msUntilTomorrow } from '../kernel/hora-ecuador.js';
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
 import { behaviourOf, blockingCodes, blockingMensajes, explainSriCode } from '../sri/codes.js';

@@ -1,5 +1,5 @@
-import type { ComprobanteChange } from '../database/comprobante-work.js';
-import type { EnSri } from '../domain/estados.js';
+import type { ComprobanteChange } from '../db/comprobante-work.js';
+import type { EnSri } from '../kernel/estados.js';
 import type { BackOff } from '../work/back-off.js';
 import type { JudgedComprobante } from './interpret-answer.js';
 

@@ -1,4 +1,4 @@
-import { COMPROBANTE_DUTY } from '../database/comprobantes.js';
+import { COMPROBANTE_DUTY } from '../db/comprobantes.js';
 import type { Duty } from '../work/duty.js';
 import { advance, type AdvanceDeps } from './advance.js';
 import { createClaim, extendClaims, LEASE_MS, type Claimed } from './claim.js';

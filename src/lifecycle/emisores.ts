@@ -1,5 +1,5 @@
-import { findEmisor, type EmisorRow } from '../database/empresas.js';
-import type { AccountTx } from '../database/transactions.js';
+import { findEmisor, type EmisorRow } from '../db/empresas.js';
+import type { AccountTx } from '../db/transactions.js';
 
 /** Looks up a payload's issuer. */
 export type FindEmisor = (ruc: string, estab: string, ptoEmi: string) => Promise<EmisorRow | undefined>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../domain/app-error.js';
-import { ABSENCE_MS, pendingFacts, DECISION_MS_MAX, enSriAfter, nextEstado, transitions } from '../domain/estados.js';
+import { AppError } from '../kernel/app-error.js';
+import { ABSENCE_MS, pendingFacts, DECISION_MS_MAX, enSriAfter, nextEstado, transitions } from '../kernel/estados.js';
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
 import { behaviourOf, blockingCodes, SRI_CODES } from '../sri/codes.js';

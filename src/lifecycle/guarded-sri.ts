@@ -1,4 +1,4 @@
-import type { ServicioSri } from '../domain/servicio-sri.js';
+import type { ServicioSri } from '../kernel/servicio-sri.js';
 import type { Answered, SriClient } from '../sri/client.js';
 import type { SriHealth } from './sri-health.js';
 

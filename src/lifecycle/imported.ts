@@ -3,11 +3,11 @@ import {
   correctComprobante,
   lockComprobante,
   type LockedComprobante,
-} from '../database/comprobante-changes.js';
-import { recordIdempotencyKeys } from '../database/idempotency.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
+} from '../db/comprobante-changes.js';
+import { recordIdempotencyKeys } from '../db/idempotency.js';
+import type { AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { formatSecuencial } from '../kernel/clave-acceso.js';
 import { sharedEmisores } from './emisores.js';
 import { checkRequest, newComprobante, type IssueDeps, type Issued, type IssueRequest } from './check-request.js';
 import { referenciaAfterCorrection } from './reference.js';

@@ -1,5 +1,5 @@
-import type { LeasedComprobante } from '../database/comprobante-work.js';
-import { assertNever } from '../domain/app-error.js';
+import type { LeasedComprobante } from '../db/comprobante-work.js';
+import { assertNever } from '../kernel/app-error.js';
 import { verifyXml } from '../signature/verify.js';
 import { claveInDocument, type Autorizacion, type AutorizacionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';

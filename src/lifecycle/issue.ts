@@ -1,15 +1,15 @@
-import { findComprobante, insertComprobantes } from '../database/comprobantes.js';
-import { leaseOfNew, type LeasedComprobante } from '../database/comprobante-work.js';
+import { findComprobante, insertComprobantes } from '../db/comprobantes.js';
+import { leaseOfNew, type LeasedComprobante } from '../db/comprobante-work.js';
 import {
   claimIdempotencyKey,
   recordIdempotencyKeys,
   takeIdempotencyKeys,
   type IdempotencyClaim,
-} from '../database/idempotency.js';
-import { shareByKey } from '../database/share.js';
-import { LOCK_WAIT_MS, type AccountId, type AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
+} from '../db/idempotency.js';
+import { shareByKey } from '../db/share.js';
+import { LOCK_WAIT_MS, type AccountId, type AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { formatSecuencial } from '../kernel/clave-acceso.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import type { Place } from '../work/worker.js';
 import { LEASE_MS } from './claim.js';

@@ -1,9 +1,9 @@
-import { findModifiedComprobante, type ModifiedComprobante } from '../database/comprobantes.js';
-import type { AccountTx } from '../database/transactions.js';
+import { findModifiedComprobante, type ModifiedComprobante } from '../db/comprobantes.js';
+import type { AccountTx } from '../db/transactions.js';
 import type { DocumentoModificado } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
-import type { Estado } from '../domain/estados.js';
-import type { Advertencia, Issue } from '../domain/issue.js';
+import type { Estado } from '../kernel/estados.js';
+import type { Advertencia, Issue } from '../kernel/issue.js';
 
 /** Result of checking a note against the receipt it modifies. */
 export interface NoteCheck {

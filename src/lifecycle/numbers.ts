@@ -1,8 +1,8 @@
-import type { ComprobanteRow } from '../database/comprobantes.js';
-import { takeGivenSecuenciales, takeSecuenciales } from '../database/secuenciales.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
+import type { ComprobanteRow } from '../db/comprobantes.js';
+import { takeGivenSecuenciales, takeSecuenciales } from '../db/secuenciales.js';
+import type { AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { buildClaveAcceso, formatSecuencial } from '../kernel/clave-acceso.js';
 import type { PreparedDocument } from '../documents/document-type.js';
 
 /** Cannot be decided within a batch; needs its own transaction. */

@@ -1,8 +1,8 @@
 import { recordAudit, SYSTEM } from '../audit/trail.js';
-import { insertAviso } from '../database/avisos.js';
-import { enqueueEmpresaMail } from '../database/correos.js';
-import type { AccountTx } from '../database/transactions.js';
-import type { TipoTrabajo } from '../domain/trabajos-pausados.js';
+import { insertAviso } from '../db/avisos.js';
+import { enqueueEmpresaMail } from '../db/correos.js';
+import type { AccountTx } from '../db/transactions.js';
+import type { TipoTrabajo } from '../kernel/trabajos-pausados.js';
 import { trabajoPausado } from '../mail/kinds/trabajo-pausado.js';
 
 /** Stored work whose requester lost the right to it. */

@@ -1,9 +1,9 @@
-import type { EmisorRow } from '../database/empresas.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { Normas } from '../domain/normas/normas.js';
-import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
+import type { EmisorRow } from '../db/empresas.js';
+import type { AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import type { OperatorRates } from '../kernel/catalogues/operator-rows.js';
+import type { Normas } from '../kernel/normas/normas.js';
+import { ISSUES_MAX, type Advertencia, type Issue } from '../kernel/issue.js';
 import type { DocumentType, Emisor, SubmittedDocument, PreparedDocument } from '../documents/document-type.js';
 import { inCallerNames, type ParsedBody } from '../documents/compat/field-names.js';
 import { completeLines } from './complete-lines.js';

@@ -1,8 +1,8 @@
-import { findContribuyente } from '../database/registro-ruc.js';
-import type { AccountTx } from '../database/transactions.js';
-import { avisoReceptor, rucOf } from '../domain/contribuyente.js';
-import { fechaEcuador } from '../domain/hora-ecuador.js';
-import type { Advertencia } from '../domain/issue.js';
+import { findContribuyente } from '../db/registro-ruc.js';
+import type { AccountTx } from '../db/transactions.js';
+import { avisoReceptor, rucOf } from '../kernel/contribuyente.js';
+import { fechaEcuador } from '../kernel/hora-ecuador.js';
+import type { Advertencia } from '../kernel/issue.js';
 
 /** Warns about a receiver whose RUC is not active in the SRI's register. One look-up by key, and only with a register loaded. */
 export async function checkReceptor(

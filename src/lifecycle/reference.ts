@@ -1,9 +1,9 @@
-import type { LockedComprobante } from '../database/comprobante-changes.js';
-import { findComprobanteByReferencia, isClaveTaken, isReferenciaTaken } from '../database/comprobantes.js';
-import { isIdempotencyKeyTaken } from '../database/idempotency.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import type { Estado } from '../domain/estados.js';
+import type { LockedComprobante } from '../db/comprobante-changes.js';
+import { findComprobanteByReferencia, isClaveTaken, isReferenciaTaken } from '../db/comprobantes.js';
+import { isIdempotencyKeyTaken } from '../db/idempotency.js';
+import type { AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import type { Estado } from '../kernel/estados.js';
 import type { Referencia } from '../documents/reference.js';
 
 /**

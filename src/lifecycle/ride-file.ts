@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
-import type { ComprobanteXmlRow } from '../database/comprobantes.js';
-import type { LogoRow } from '../database/logos.js';
-import type { PlantillaRideRow } from '../database/plantillas.js';
+import type { ComprobanteXmlRow } from '../db/comprobantes.js';
+import type { LogoRow } from '../db/logos.js';
+import type { PlantillaRideRow } from '../db/plantillas.js';
 import { storedTemplate, type DrawRide, type ComprobanteBytes } from '../ride/comprobante-files.js';
 import type { Paper } from '../ride/template.js';
 import type { RideCache } from '../ride/ride-cache.js';

@@ -1,6 +1,6 @@
-import { releaseComprobante } from '../database/comprobante-work.js';
-import { AppError } from '../domain/app-error.js';
-import type { ServicioSri } from '../domain/servicio-sri.js';
+import { releaseComprobante } from '../db/comprobante-work.js';
+import { AppError } from '../kernel/app-error.js';
+import type { ServicioSri } from '../kernel/servicio-sri.js';
 import { advance, type AdvanceDeps } from './advance.js';
 import { claimNow, extendClaims, LEASE_MS } from './claim.js';
 import type { SriHealth } from './sri-health.js';

@@ -1,5 +1,5 @@
-import type { StoredFacts } from '../database/sending-facts.js';
-import type { ServicioSri } from '../domain/servicio-sri.js';
+import type { StoredFacts } from '../db/sending-facts.js';
+import type { ServicioSri } from '../kernel/servicio-sri.js';
 import type { SriServiceStatus } from './sri-health.js';
 
 /** Why receipts are not sent, or not all of them; the worst first. */

@@ -1,6 +1,6 @@
-import { findAcciones } from '../database/comprobantes.js';
-import type { Database } from '../database/transactions.js';
-import { isSettled } from '../domain/estados.js';
+import { findAcciones } from '../db/comprobantes.js';
+import type { Database } from '../db/transactions.js';
+import { isSettled } from '../kernel/estados.js';
 import { repeatLocally } from '../work/repeat.js';
 import type { WaitList } from '../work/wait-list.js';
 

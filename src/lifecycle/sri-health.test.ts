@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import type { Database } from '../database/transactions.js';
+import type { Database } from '../db/transactions.js';
 import { createSriHealth, type Pass, type SriHealth } from './sri-health.js';
 
 let database: TestDatabase;

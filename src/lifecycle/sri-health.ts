@@ -1,4 +1,4 @@
-import { insertSriEvento } from '../database/avisos.js';
+import { insertSriEvento } from '../db/avisos.js';
 import {
   closeSriService,
   endSriProbe,
@@ -11,9 +11,9 @@ import {
   type NewPace,
   type SriServiceRow,
   type SriServicesRead,
-} from '../database/sri-services.js';
-import type { Database, WorkerTx } from '../database/transactions.js';
-import { SERVICIOS_SRI, type ServicioSri } from '../domain/servicio-sri.js';
+} from '../db/sri-services.js';
+import type { Database, WorkerTx } from '../db/transactions.js';
+import { SERVICIOS_SRI, type ServicioSri } from '../kernel/servicio-sri.js';
 import {
   addFailure,
   allowance,

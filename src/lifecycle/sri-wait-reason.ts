@@ -1,5 +1,5 @@
-import { isoEcuador } from '../domain/hora-ecuador.js';
-import type { ServicioSri } from '../domain/servicio-sri.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
+import type { ServicioSri } from '../kernel/servicio-sri.js';
 import type { SriServiceStatus } from './sri-health.js';
 
 const NAMES: Readonly<Record<ServicioSri, string>> = {

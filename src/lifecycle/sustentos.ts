@@ -1,8 +1,8 @@
-import { findSustentos, type NamedSustento, type SustentoRow } from '../database/sustentos.js';
-import type { AccountTx } from '../database/transactions.js';
-import { decimal, parseDecimal } from '../domain/decimal.js';
-import { parseFecha } from '../domain/fecha.js';
-import type { Advertencia } from '../domain/issue.js';
+import { findSustentos, type NamedSustento, type SustentoRow } from '../db/sustentos.js';
+import type { AccountTx } from '../db/transactions.js';
+import { decimal, parseDecimal } from '../kernel/decimal.js';
+import { parseFecha } from '../kernel/fecha.js';
+import type { Advertencia } from '../kernel/issue.js';
 
 const RETENCION = '07';
 /** Named documents looked up per withholding; more are rare, and only warnings are missed. */

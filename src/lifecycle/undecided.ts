@@ -1,5 +1,5 @@
-import { assertNever } from '../domain/app-error.js';
-import { ABSENCE_MS, DECISION_MS_MAX, enSriAfter, nextEstado } from '../domain/estados.js';
+import { assertNever } from '../kernel/app-error.js';
+import { ABSENCE_MS, DECISION_MS_MAX, enSriAfter, nextEstado } from '../kernel/estados.js';
 import type { BackOff } from '../work/back-off.js';
 import { NO_NEXT_STEP, event, retryWith, park, type Decision } from './decision.js';
 import { isImported, type JudgedComprobante, type Interpretation } from './interpret-answer.js';

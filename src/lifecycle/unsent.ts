@@ -1,5 +1,5 @@
-import { oldestUnsentS, setUnsentAlarm } from '../database/sri-services.js';
-import type { Database } from '../database/transactions.js';
+import { oldestUnsentS, setUnsentAlarm } from '../db/sri-services.js';
+import type { Database } from '../db/transactions.js';
 import type { Duty } from '../work/duty.js';
 import { periodic } from '../work/periodic.js';
 

@@ -1,6 +1,6 @@
-import type { LockedComprobante } from '../database/comprobante-changes.js';
-import { AppError } from '../domain/app-error.js';
-import { nextEstado, resumePoint, type Accion, type Estado } from '../domain/estados.js';
+import type { LockedComprobante } from '../db/comprobante-changes.js';
+import { AppError } from '../kernel/app-error.js';
+import { nextEstado, resumePoint, type Accion, type Estado } from '../kernel/estados.js';
 import { behaviourOf, blockingCodes } from '../sri/codes.js';
 
 /** Fields that decide which actions are allowed. */

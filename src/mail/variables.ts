@@ -1,7 +1,7 @@
-import { groupThousands } from '../domain/decimal.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { groupThousands } from '../kernel/decimal.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { codDocs } from '../documents/registry.js';
-import type { RideModel, RideTable } from '../domain/ride-model.js';
+import type { RideModel, RideTable } from '../kernel/ride-model.js';
 
 /** Template data for the mail of a receipt. Everything is text; figures have thousands separators (decision 0104). */
 export interface ComprobanteMailData {

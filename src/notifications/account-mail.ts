@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Static, TObject } from '#typebox';
-import { correoSealContext, enqueueAccountMail } from '../database/correos.js';
-import { holdSealing } from '../database/sealed.js';
-import type { AccountTx } from '../database/transactions.js';
-import { isMailAddress } from '../domain/mail-address.js';
+import { correoSealContext, enqueueAccountMail } from '../db/correos.js';
+import { holdSealing } from '../db/sealed.js';
+import type { AccountTx } from '../db/transactions.js';
+import { isMailAddress } from '../kernel/mail-address.js';
 import type { AccountMailKind } from '../mail/kinds/define.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import type { Sealer } from './smtp-settings.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CorreoChange, LeasedCorreo } from '../database/correo-work.js';
+import type { CorreoChange, LeasedCorreo } from '../db/correo-work.js';
 import { changeAfter, isRetryTooRisky, type Attempt } from './attempt-outcome.js';
 
 const NOW = new Date('2026-11-19T12:00:00Z');

@@ -1,7 +1,7 @@
-import type { CorreoChange, CorreoEvent, LeasedCorreo } from '../database/correo-work.js';
-import type { Destinatario } from '../database/correos.js';
-import { assertNever } from '../domain/app-error.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { CorreoChange, CorreoEvent, LeasedCorreo } from '../db/correo-work.js';
+import type { Destinatario } from '../db/correos.js';
+import { assertNever } from '../kernel/app-error.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
 import { backOffMs, type BackOff } from '../work/back-off.js';
 

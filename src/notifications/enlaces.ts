@@ -1,13 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import {
-  adoptEnlace,
-  ensureEnlace,
-  findEnlace,
-  renewEnlace,
-  type EnlaceRow,
-  type NewEnlace,
-} from '../database/enlaces.js';
-import type { AccountTx, Database, WorkerTx } from '../database/transactions.js';
+import { adoptEnlace, ensureEnlace, findEnlace, renewEnlace, type EnlaceRow, type NewEnlace } from '../db/enlaces.js';
+import type { AccountTx, Database, WorkerTx } from '../db/transactions.js';
 import { installationSecret } from '../vault/installation-secret.js';
 import type { Vault } from '../vault/vault.js';
 

@@ -1,6 +1,6 @@
-import type { LeasedCorreo } from '../database/correo-work.js';
-import { findEmpresaSmtp, smtpSealContext, type EmpresaSmtpRow } from '../database/empresa-smtp.js';
-import type { AccountTx, WorkerTx } from '../database/transactions.js';
+import type { LeasedCorreo } from '../db/correo-work.js';
+import { findEmpresaSmtp, smtpSealContext, type EmpresaSmtpRow } from '../db/empresa-smtp.js';
+import type { AccountTx, WorkerTx } from '../db/transactions.js';
 import type { SmtpPolicy, SmtpServer } from '../mail/server.js';
 import type { Sessions } from '../mail/sessions.js';
 

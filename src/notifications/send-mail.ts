@@ -1,6 +1,6 @@
-import { correoQueue, type StartedSend, type FinishedAttempt, type LeasedCorreo } from '../database/correo-work.js';
-import type { Database } from '../database/transactions.js';
-import { isMailAddress } from '../domain/mail-address.js';
+import { correoQueue, type StartedSend, type FinishedAttempt, type LeasedCorreo } from '../db/correo-work.js';
+import type { Database } from '../db/transactions.js';
+import { isMailAddress } from '../kernel/mail-address.js';
 import { readSender } from '../mail/addresses.js';
 import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
 import { deliver } from '../mail/deliver.js';

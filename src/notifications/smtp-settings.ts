@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { holdSealing } from '../database/sealed.js';
+import { holdSealing } from '../db/sealed.js';
 import {
   deleteEmpresaSmtp,
   putEmpresaSmtp,
   requeueAfterSmtpChange,
   smtpSealContext,
   type EmpresaSmtp,
-} from '../database/empresa-smtp.js';
-import type { AccountTx } from '../database/transactions.js';
-import type { Advertencia, Issue } from '../domain/issue.js';
+} from '../db/empresa-smtp.js';
+import type { AccountTx } from '../db/transactions.js';
+import type { Advertencia, Issue } from '../kernel/issue.js';
 import { readSender } from '../mail/addresses.js';
 import { targetOf } from '../mail/server.js';
 import type { Guard, Refusal } from '../outbound/guard.js';

@@ -13,9 +13,9 @@ import {
   startCarga,
   type LeasedCarga,
   type NewFila,
-} from '../database/cargas.js';
-import { accountId, type AccountTx, type Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+} from '../db/cargas.js';
+import { accountId, type AccountTx, type Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { isMail } from '../files/is-mail.js';
 import type { OpenedMail } from '../files/open-mail.js';
 import { isZip, unpack, UnpackError, type Unpacked } from '../files/unpack.js';

@@ -1,5 +1,5 @@
-import { findKnownClaves, insertClaves, type NewClave } from '../database/recibidos.js';
-import type { AccountTx } from '../database/transactions.js';
+import { findKnownClaves, insertClaves, type NewClave } from '../db/recibidos.js';
+import type { AccountTx } from '../db/transactions.js';
 import { codDocs } from '../documents/registry.js';
 import {
   requireCuota,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildClaveAcceso } from '../domain/clave-acceso.js';
+import { buildClaveAcceso } from '../kernel/clave-acceso.js';
 import { otherEnvironment, partsOf } from './import-document.js';
 
 const clave = (ambiente: '1' | '2', fechaEmision = '15/11/2026'): string =>

@@ -7,13 +7,13 @@ import {
   takeCuota,
   type EmpresaReceptora,
   type NewRecibido,
-} from '../database/recibidos.js';
-import type { AccountId, AccountTx, Database } from '../database/transactions.js';
+} from '../db/recibidos.js';
+import type { AccountId, AccountTx, Database } from '../db/transactions.js';
 import type { RecibidoDeArchivo, RecibidoLeido } from '../documents/recibido.js';
-import { AppError, assertNever } from '../domain/app-error.js';
-import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
-import { parseFecha } from '../domain/fecha.js';
-import { MOTIVO_CHARS_MAX, rucsOf, type ResultadoRecibido } from '../domain/recibidos.js';
+import { AppError, assertNever } from '../kernel/app-error.js';
+import { isClaveAcceso, parseClaveAcceso } from '../kernel/clave-acceso.js';
+import { parseFecha } from '../kernel/fecha.js';
+import { MOTIVO_CHARS_MAX, rucsOf, type ResultadoRecibido } from '../kernel/recibidos.js';
 
 /** Maximum document size: the SRI's own limit is 320 KB, and an envelope may double it. */
 export const RECIBIDO_BYTES_MAX = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { findReceptoras } from '../database/recibidos.js';
-import { AppError } from '../domain/app-error.js';
-import { rucsOf } from '../domain/recibidos.js';
+import { findReceptoras } from '../db/recibidos.js';
+import { AppError } from '../kernel/app-error.js';
+import { rucsOf } from '../kernel/recibidos.js';
 import type { ImportDeps, Importer } from './import-document.js';
 import { acceptClaves, type IdempotentCreate } from './carga.js';
 import type { ListaTxt } from '../documents/lista-txt.js';

@@ -1,5 +1,5 @@
-import type { BaseRetencion } from '../database/recibido-links.js';
-import type { FichaProveedor } from '../domain/proveedor.js';
+import type { BaseRetencion } from '../db/recibido-links.js';
+import type { FichaProveedor } from '../kernel/proveedor.js';
 
 /** Kind of purchase that decides a withholding, as a person states it for each line of a document. */
 export const TIPOS_LINEA = [

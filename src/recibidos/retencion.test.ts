@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BaseRetencion } from '../database/recibido-links.js';
-import { fichaOf, FICHA_VACIA, type FichaProveedor } from '../domain/proveedor.js';
+import type { BaseRetencion } from '../db/recibido-links.js';
+import { fichaOf, FICHA_VACIA, type FichaProveedor } from '../kernel/proveedor.js';
 import { proponerRetencion, sustentoOf, usualesDe, type PropuestaRetencion } from './retencion.js';
 
 const HOY = '18/11/2026';

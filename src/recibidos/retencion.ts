@@ -1,15 +1,15 @@
-import type { BaseRetencion } from '../database/recibido-links.js';
-import type { RecibidoRow } from '../database/recibido-search.js';
-import { retencionIva } from '../domain/catalogues/retencion-iva.js';
-import { retencionRenta } from '../domain/catalogues/retencion-renta.js';
-import { sustentosDe, tipoCompra } from '../domain/catalogues/sustento.js';
-import type { CifraReembolso } from '../domain/cifras.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
-import { decimal, formatDecimal, percentOf, sum, ZERO, type Decimal } from '../domain/decimal.js';
-import { trustedFecha } from '../domain/fecha.js';
-import { isRucOfPerson } from '../domain/identificacion.js';
-import { plazoRetencion } from '../domain/plazo-retencion.js';
-import type { FichaProveedor, Usuales } from '../domain/proveedor.js';
+import type { BaseRetencion } from '../db/recibido-links.js';
+import type { RecibidoRow } from '../db/recibido-search.js';
+import { retencionIva } from '../kernel/catalogues/retencion-iva.js';
+import { retencionRenta } from '../kernel/catalogues/retencion-renta.js';
+import { sustentosDe, tipoCompra } from '../kernel/catalogues/sustento.js';
+import type { CifraReembolso } from '../kernel/cifras.js';
+import { formatSecuencial } from '../kernel/clave-acceso.js';
+import { decimal, formatDecimal, percentOf, sum, ZERO, type Decimal } from '../kernel/decimal.js';
+import { trustedFecha } from '../kernel/fecha.js';
+import { isRucOfPerson } from '../kernel/identificacion.js';
+import { plazoRetencion } from '../kernel/plazo-retencion.js';
+import type { FichaProveedor, Usuales } from '../kernel/proveedor.js';
 import { reglaIva, reglaRenta, type Clase, type Hechos, type Regla } from './propuesta-reglas.js';
 
 /** A proposed line of a withholding. Unknown values are null, and the reason says what to decide. */

@@ -1,7 +1,7 @@
-import { insertAviso } from '../database/avisos.js';
-import { fillProveedor } from '../database/proveedores.js';
-import { supersedeManual } from '../database/recibido-manual.js';
-import { SRI_QUEUE_DUTY } from '../database/recibidos.js';
+import { insertAviso } from '../db/avisos.js';
+import { fillProveedor } from '../db/proveedores.js';
+import { supersedeManual } from '../db/recibido-manual.js';
+import { SRI_QUEUE_DUTY } from '../db/recibidos.js';
 import {
   claimRecibido,
   recibidoQueue,
@@ -9,17 +9,17 @@ import {
   type LeasedRecibido,
   type RecibidoOutcome,
   type SettledRecibido,
-} from '../database/recibido-work.js';
-import { accountId, type AccountTx } from '../database/transactions.js';
+} from '../db/recibido-work.js';
+import { accountId, type AccountTx } from '../db/transactions.js';
 import type { LecturaRecibido } from '../documents/recibido.js';
-import { AppError, assertNever } from '../domain/app-error.js';
-import { plazoAnulacion } from '../domain/anulacion.js';
-import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
-import { trustedFecha } from '../domain/fecha.js';
-import { addBusinessDays } from '../domain/feriados.js';
-import { fechaEcuador } from '../domain/hora-ecuador.js';
-import type { Leyendas } from '../domain/proveedor.js';
-import { MOTIVO_CHARS_MAX } from '../domain/recibidos.js';
+import { AppError, assertNever } from '../kernel/app-error.js';
+import { plazoAnulacion } from '../kernel/anulacion.js';
+import { formatSecuencial, parseClaveAcceso } from '../kernel/clave-acceso.js';
+import { trustedFecha } from '../kernel/fecha.js';
+import { addBusinessDays } from '../kernel/feriados.js';
+import { fechaEcuador } from '../kernel/hora-ecuador.js';
+import type { Leyendas } from '../kernel/proveedor.js';
+import { MOTIVO_CHARS_MAX } from '../kernel/recibidos.js';
 import type { Autorizacion } from '../sri/answers.js';
 import type { SriClient } from '../sri/client.js';
 import { backOffMs } from '../work/back-off.js';

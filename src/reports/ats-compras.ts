@@ -1,8 +1,8 @@
-import type { AtsPagoRetencion, AtsRetencionRow } from '../database/reporte-ats.js';
-import type { LineaRow } from '../database/reporte-lineas.js';
-import { tipoCompra } from '../domain/catalogues/sustento.js';
-import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
-import { decimal, formatDecimal, sum, type Decimal } from '../domain/decimal.js';
+import type { AtsPagoRetencion, AtsRetencionRow } from '../db/reporte-ats.js';
+import type { LineaRow } from '../db/reporte-lineas.js';
+import { tipoCompra } from '../kernel/catalogues/sustento.js';
+import type { CifraReembolso, CifraRetencion } from '../kernel/cifras.js';
+import { decimal, formatDecimal, sum, type Decimal } from '../kernel/decimal.js';
 import { pagoOf, pagoXml, tipoPersona, type Pago } from './ats-exterior.js';
 import { modificadoKey, type AtsAnswers } from './ats-period.js';
 import { block, fecha, identification, plain, tag } from './ats-xml.js';

@@ -1,6 +1,6 @@
-import type { AtsPagoRetencion } from '../database/reporte-ats.js';
-import type { ParteAts } from '../domain/ats-respuestas.js';
-import { paises } from '../domain/catalogues/paises.js';
+import type { AtsPagoRetencion } from '../db/reporte-ats.js';
+import type { ParteAts } from '../kernel/ats-respuestas.js';
+import { paises } from '../kernel/catalogues/paises.js';
 import { plain, tag } from './ats-xml.js';
 
 /** Identification types of table 6 that are foreign. */

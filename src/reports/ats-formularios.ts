@@ -1,5 +1,5 @@
-import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
-import { SUSTENTO_INTERMEDIARIO } from '../domain/catalogues/sustento.js';
+import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
+import { SUSTENTO_INTERMEDIARIO } from '../kernel/catalogues/sustento.js';
 import { RETENIDO_IVA, type Compra } from './ats-compras.js';
 import type { Talon } from './ats-talon.js';
 import type { Exportacion } from './ats-ventas.js';

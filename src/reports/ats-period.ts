@@ -1,5 +1,5 @@
-import type { ReporteFilter } from '../database/reporte-fuente.js';
-import type { ExportacionAts, ParteAts, RespuestasAts } from '../domain/ats-respuestas.js';
+import type { ReporteFilter } from '../db/reporte-fuente.js';
+import type { ExportacionAts, ParteAts, RespuestasAts } from '../kernel/ats-respuestas.js';
 
 /** The answers of a month, by the document or party that they are about. */
 export interface AtsAnswers extends Pick<RespuestasAts, 'codSustento' | 'exportacionDe' | 'totalVentas'> {

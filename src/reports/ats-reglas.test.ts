@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { AtsExportacionRow, AtsRetencionRow, AtsVentaRow } from '../database/reporte-ats.js';
-import type { LineaRow } from '../database/reporte-lineas.js';
-import { SIN_RESPUESTAS, type ParteAts, type RespuestasAts } from '../domain/ats-respuestas.js';
-import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
+import type { AtsExportacionRow, AtsRetencionRow, AtsVentaRow } from '../db/reporte-ats.js';
+import type { LineaRow } from '../db/reporte-lineas.js';
+import { SIN_RESPUESTAS, type ParteAts, type RespuestasAts } from '../kernel/ats-respuestas.js';
+import type { CifraReembolso, CifraRetencion } from '../kernel/cifras.js';
 import { compraOf, retencionesPorDocumento } from './ats-compras.js';
 import { answersOf } from './ats-period.js';
 import {

@@ -1,7 +1,7 @@
-import type { AtsSinCompraRow } from '../database/reporte-ats.js';
-import type { LineaRow } from '../database/reporte-lineas.js';
-import { sustentosDe } from '../domain/catalogues/sustento.js';
-import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
+import type { AtsSinCompraRow } from '../db/reporte-ats.js';
+import type { LineaRow } from '../db/reporte-lineas.js';
+import { sustentosDe } from '../kernel/catalogues/sustento.js';
+import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
 import {
   FORMA_PAGO_DESDE,
   PROVEEDOR_EXTERIOR,

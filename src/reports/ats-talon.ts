@@ -1,6 +1,6 @@
-import { documentosSustento } from '../domain/catalogues/documentos-sustento.js';
-import { retencionRenta } from '../domain/catalogues/retencion-renta.js';
-import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
+import { documentosSustento } from '../kernel/catalogues/documentos-sustento.js';
+import { retencionRenta } from '../kernel/catalogues/retencion-renta.js';
+import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
 import { RETENIDO_IVA, retenidoIva, type Compra } from './ats-compras.js';
 import { tipoVenta, type AtsVenta, type Exportacion } from './ats-ventas.js';
 import { columna, type Fila } from '../files/columnas.js';

@@ -1,7 +1,7 @@
-import type { AtsExportacionRow, AtsRetenidoRow, AtsVentaRow } from '../database/reporte-ats.js';
-import type { ExportacionAts } from '../domain/ats-respuestas.js';
-import { tipoCompra } from '../domain/catalogues/sustento.js';
-import { decimal, formatDecimal, type Decimal } from '../domain/decimal.js';
+import type { AtsExportacionRow, AtsRetenidoRow, AtsVentaRow } from '../db/reporte-ats.js';
+import type { ExportacionAts } from '../kernel/ats-respuestas.js';
+import { tipoCompra } from '../kernel/catalogues/sustento.js';
+import { decimal, formatDecimal, type Decimal } from '../kernel/decimal.js';
 import { regimenOf, regimenXml, tipoPersona, type Regimen } from './ats-exterior.js';
 import type { AtsAnswers } from './ats-period.js';
 import { block, fecha, identification, plain, tag } from './ats-xml.js';

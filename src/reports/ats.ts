@@ -9,13 +9,13 @@ import {
   readAtsVentas,
   type AtsEstablecimientoRow,
   type AtsRetencionRow,
-} from '../database/reporte-ats.js';
-import { countPendientes, countSinMes } from '../database/cierres.js';
-import type { ReporteFilter } from '../database/reporte-fuente.js';
-import { totalLineas, type LineaRow, type Listed } from '../database/reporte-lineas.js';
-import { decimal, formatDecimal, sum } from '../domain/decimal.js';
-import { TIPOS_CON_SUSTENTO } from '../domain/catalogues/sustento.js';
-import { AUTORIZADOS } from '../domain/estados.js';
+} from '../db/reporte-ats.js';
+import { countPendientes, countSinMes } from '../db/cierres.js';
+import type { ReporteFilter } from '../db/reporte-fuente.js';
+import { totalLineas, type LineaRow, type Listed } from '../db/reporte-lineas.js';
+import { decimal, formatDecimal, sum } from '../kernel/decimal.js';
+import { TIPOS_CON_SUSTENTO } from '../kernel/catalogues/sustento.js';
+import { AUTORIZADOS } from '../kernel/estados.js';
 import type { StreamedZipEntry } from '../files/zip.js';
 import { compraOf, compraXml, retencionesPorDocumento, type AtsCompras } from './ats-compras.js';
 import { compararFormularios, ComprasFormulario, type ComparacionAts } from './ats-formularios.js';

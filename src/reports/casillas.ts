@@ -1,4 +1,4 @@
-import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
+import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
 import type { Casilla, ColumnaFormulario } from './reporte.js';
 
 interface Box extends Omit<Casilla, 'valor' | 'formulario' | 'porVerificar'> {

@@ -1,8 +1,8 @@
-import type { CruceRow, LadoCruce } from '../database/cruce.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
-import { decimal } from '../domain/decimal.js';
-import { AUTORIZADOS } from '../domain/estados.js';
-import type { LineaSri } from '../domain/lista-sri.js';
+import type { CruceRow, LadoCruce } from '../db/cruce.js';
+import { formatSecuencial } from '../kernel/clave-acceso.js';
+import { decimal } from '../kernel/decimal.js';
+import { AUTORIZADOS } from '../kernel/estados.js';
+import type { LineaSri } from '../kernel/lista-sri.js';
 import { columna, type Fila } from '../files/columnas.js';
 
 export const TIPOS_DIFERENCIA = ['solo-sri', 'solo-aqui', 'difiere'] as const;

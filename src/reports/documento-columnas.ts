@@ -1,7 +1,7 @@
-import type { LineaRow } from '../database/reporte-lineas.js';
-import { nombreDocumento } from '../domain/catalogues/documentos-sustento.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { LineaRow } from '../db/reporte-lineas.js';
+import { nombreDocumento } from '../kernel/catalogues/documentos-sustento.js';
+import { formatSecuencial } from '../kernel/clave-acceso.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { columna, type Fila } from '../files/columnas.js';
 
 /** First columns of every line of a document. */

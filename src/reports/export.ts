@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { readLineas, type LineaRow, type Listed } from '../database/reporte-lineas.js';
-import type { LineaPosition, ReporteFilter } from '../database/reporte-fuente.js';
-import type { AccountTx } from '../database/transactions.js';
+import { readLineas, type LineaRow, type Listed } from '../db/reporte-lineas.js';
+import type { LineaPosition, ReporteFilter } from '../db/reporte-fuente.js';
+import type { AccountTx } from '../db/transactions.js';
 import { csvText } from '../files/csv.js';
 import { writeXlsx } from '../files/write-xlsx.js';
 import { columna, sheetOf, type Columna, type Fila } from '../files/columnas.js';

@@ -1,7 +1,7 @@
-import { lastComprobanteId, lockSinCifras, writeCifras, type CifrasOf, type SinCifras } from '../database/cifras.js';
-import { fillRecibidoCifras, lastRecibidoId, listRecibidosSinCifras } from '../database/recibidos.js';
-import type { Database } from '../database/transactions.js';
-import type { Cifras } from '../domain/cifras.js';
+import { lastComprobanteId, lockSinCifras, writeCifras, type CifrasOf, type SinCifras } from '../db/cifras.js';
+import { fillRecibidoCifras, lastRecibidoId, listRecibidosSinCifras } from '../db/recibidos.js';
+import type { Database } from '../db/transactions.js';
+import type { Cifras } from '../kernel/cifras.js';
 import type { NormalisedDocument } from '../documents/document-type.js';
 import type { RecibidoDeArchivo } from '../documents/recibido.js';
 import { documentTypeByCodDoc } from '../documents/registry.js';

@@ -1,4 +1,4 @@
-import type { ClaseVenta } from '../domain/clase-venta.js';
+import type { ClaseVenta } from '../kernel/clase-venta.js';
 
 /** Boxes of a form 104 concept: gross, net of credit notes, and tax. */
 export interface Casillas104 {

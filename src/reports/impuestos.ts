@@ -1,14 +1,8 @@
-import {
-  readImpuestos,
-  readRetenido,
-  type ImpuestoRow,
-  type Listed,
-  type RetenidoRow,
-} from '../database/reporte-lineas.js';
-import type { ReporteFilter } from '../database/reporte-fuente.js';
-import { listSaldosIva, type SaldosIvaRow } from '../database/saldos-iva.js';
-import type { AccountTx } from '../database/transactions.js';
-import { decimal, formatDecimal, roundHalfUp, ZERO, type Decimal } from '../domain/decimal.js';
+import { readImpuestos, readRetenido, type ImpuestoRow, type Listed, type RetenidoRow } from '../db/reporte-lineas.js';
+import type { ReporteFilter } from '../db/reporte-fuente.js';
+import { listSaldosIva, type SaldosIvaRow } from '../db/saldos-iva.js';
+import type { AccountTx } from '../db/transactions.js';
+import { decimal, formatDecimal, roundHalfUp, ZERO, type Decimal } from '../kernel/decimal.js';
 import { addTo, casillasOf, FACTOR_DECIMALES, sumOfBoxes, type Boxes } from './casillas.js';
 import { columna, type Fila } from '../files/columnas.js';
 import {

@@ -1,5 +1,5 @@
-import type { LineaRow } from '../database/reporte-lineas.js';
-import { AUTORIZADOS } from '../domain/estados.js';
+import type { LineaRow } from '../db/reporte-lineas.js';
+import { AUTORIZADOS } from '../kernel/estados.js';
 import { columna, type Columna, type Fila } from '../files/columnas.js';
 import { DOCUMENTO, documentoOf, MODIFICADO, modificadoOf, OTRA_MONEDA, otraMonedaOf } from './documento-columnas.js';
 import type { ReporteDeDocumentos } from './reporte.js';

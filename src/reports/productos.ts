@@ -1,4 +1,4 @@
-import { CON_PRODUCTOS, readProductos, type ProductoRow } from '../database/resumen.js';
+import { CON_PRODUCTOS, readProductos, type ProductoRow } from '../db/resumen.js';
 import { columna, type Fila } from '../files/columnas.js';
 import type { ReporteDeSumas } from './reporte.js';
 

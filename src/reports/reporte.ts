@@ -1,6 +1,6 @@
-import type { LineaRow, Listed } from '../database/reporte-lineas.js';
-import type { ReporteFilter } from '../database/reporte-fuente.js';
-import type { AccountTx } from '../database/transactions.js';
+import type { LineaRow, Listed } from '../db/reporte-lineas.js';
+import type { ReporteFilter } from '../db/reporte-fuente.js';
+import type { AccountTx } from '../db/transactions.js';
 import type { Columna, Fila } from '../files/columnas.js';
 
 /** Box of an SRI form, with its amount. */

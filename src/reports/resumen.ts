@@ -1,8 +1,8 @@
-import { readResumen, readTarifas, type Agrupacion, type ResumenRow, type TarifaSumRow } from '../database/resumen.js';
-import type { ReporteFilter } from '../database/reporte-fuente.js';
-import type { AccountTx } from '../database/transactions.js';
-import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
-import type { Estado } from '../domain/estados.js';
+import { readResumen, readTarifas, type Agrupacion, type ResumenRow, type TarifaSumRow } from '../db/resumen.js';
+import type { ReporteFilter } from '../db/reporte-fuente.js';
+import type { AccountTx } from '../db/transactions.js';
+import { decimal, formatDecimal, ZERO, type Decimal } from '../kernel/decimal.js';
+import type { Estado } from '../kernel/estados.js';
 
 /** Issued document types, by side of the books and sign: a credit note reduces sales. */
 const LADOS = {

@@ -1,9 +1,9 @@
-import { readRetenido, type RetenidoRow } from '../database/reporte-lineas.js';
-import { retencionRenta } from '../domain/catalogues/retencion-renta.js';
-import { conceptoRetencion } from '../domain/concepto-retencion.js';
-import { decimal, ZERO } from '../domain/decimal.js';
-import { AUTORIZADOS } from '../domain/estados.js';
-import { parseFecha } from '../domain/fecha.js';
+import { readRetenido, type RetenidoRow } from '../db/reporte-lineas.js';
+import { retencionRenta } from '../kernel/catalogues/retencion-renta.js';
+import { conceptoRetencion } from '../kernel/concepto-retencion.js';
+import { decimal, ZERO } from '../kernel/decimal.js';
+import { AUTORIZADOS } from '../kernel/estados.js';
+import { parseFecha } from '../kernel/fecha.js';
 import { columna, type Fila } from '../files/columnas.js';
 import { DOCUMENTO, documentoOf } from './documento-columnas.js';
 import { addTo, casillasOf, type Boxes } from './casillas.js';

@@ -1,5 +1,5 @@
-import { advanceSumas, foldSumas } from '../database/resumen-sumas.js';
-import type { Database } from '../database/transactions.js';
+import { advanceSumas, foldSumas } from '../db/resumen-sumas.js';
+import type { Database } from '../db/transactions.js';
 import type { Duty } from '../work/duty.js';
 import { periodic } from '../work/periodic.js';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { insertAviso } from '../database/avisos.js';
-import { findComprobanteXml } from '../database/comprobantes.js';
-import { findLogo } from '../database/logos.js';
-import { choosePlantillaRide } from '../database/plantillas.js';
-import { countLineas, type LineaRow, type Listed } from '../database/reporte-lineas.js';
+import { insertAviso } from '../db/avisos.js';
+import { findComprobanteXml } from '../db/comprobantes.js';
+import { findLogo } from '../db/logos.js';
+import { choosePlantillaRide } from '../db/plantillas.js';
+import { countLineas, type LineaRow, type Listed } from '../db/reporte-lineas.js';
 import {
   beginTrabajo,
   finishTrabajo,
@@ -12,9 +12,9 @@ import {
   sweepTrabajos,
   trabajoQueue,
   type LeasedTrabajo,
-} from '../database/reporte-trabajos.js';
-import { accountId, type Database } from '../database/transactions.js';
-import { SIN_RESPUESTAS } from '../domain/ats-respuestas.js';
+} from '../db/reporte-trabajos.js';
+import { accountId, type Database } from '../db/transactions.js';
+import { SIN_RESPUESTAS } from '../kernel/ats-respuestas.js';
 import { zipStream, type ZipEntry } from '../files/zip.js';
 import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
 import { dueRows, type Duty } from '../work/duty.js';
@@ -24,7 +24,7 @@ import { answersOf, ATS } from './ats-period.js';
 import { csvOf, documentosDe, filasDe, xlsxOf, type InAccount } from './export.js';
 import { reporteOf } from './registry.js';
 import type { Reporte } from './reporte.js';
-import { PLAZOS } from '../domain/datos-personales/plazos.js';
+import { PLAZOS } from '../kernel/datos-personales/plazos.js';
 
 export interface TrabajoDeps {
   readonly db: Database;

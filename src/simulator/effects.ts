@@ -1,4 +1,4 @@
-import type { Servicio } from '../database/simulator.js';
+import type { Servicio } from '../db/simulator.js';
 import { isCodigo, textOf } from './mensajes.js';
 
 /** A transport fault. */

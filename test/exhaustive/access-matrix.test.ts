@@ -5,7 +5,7 @@ import { routes } from '../../src/app/routes.js';
 import { createAccount } from '../../src/auth/accounts.js';
 import { mintApiKey } from '../../src/auth/secrets.js';
 import { documentTypes } from '../../src/documents/registry.js';
-import { ROLES, type Access } from '../../src/domain/roles.js';
+import { ROLES, type Access } from '../../src/kernel/roles.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { startOwnService, type OwnService } from '../support/running.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';

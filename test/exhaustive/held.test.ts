@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { STALL_MS_MAX, startProbed } from '../support/cost/probed.js';
 import { createCaller, OPERATOR_TOKEN } from '../support/cost/send.js';
 import { csvOf, workbookOf } from '../support/cost/workbooks.js';

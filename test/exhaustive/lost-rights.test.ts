@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fechaOfDay, trustedFecha } from '../../src/domain/fecha.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { fechaOfDay, trustedFecha } from '../../src/kernel/fecha.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { invoiceRows, workbook } from '../masivo/file.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';

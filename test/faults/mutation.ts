@@ -40,7 +40,7 @@ export const WITHOUT_ASKING: Mutation = {
 
 /** Where a step is written under lease and revision. */
 export const GUARD = {
-  file: 'database/comprobante-work.js',
+  file: 'db/comprobante-work.js',
   find: /\$\{heldBy\("c", "s\.id", "s\.token"\)\} AND c\.revision = s\.revision/,
 };
 
@@ -84,7 +84,7 @@ export const WITH_GAPS: Mutation = {
   conditions: { receipts: 300, killEveryMs: undefined, freezeMs: undefined, databaseOutageMs: undefined },
   edits: [
     {
-      file: 'database/secuenciales.js',
+      file: 'db/secuenciales.js',
       find: /siguiente = siguiente \+ \$3::integer WHERE/,
       replace: 'siguiente = siguiente + $3::integer + (random() < 0.05)::integer WHERE',
     },
@@ -137,11 +137,9 @@ export const WITHOUT_SAME_SECOND: Mutation = {
 export const WITHOUT_BOUNDS: Mutation = {
   name: 'sin-plazos',
   conditions: { ...ALONE, processes: 2 },
-  // Longer than the idle limit of a transaction (15 s, database/transactions.ts).
+  // Longer than the idle limit of a transaction (15 s, db/transactions.ts).
   holdMs: 20_000,
-  edits: [
-    { file: 'database/transactions.js', find: /(const BOUNDS = )[^;]*(?:; SET LOCAL[^;`]*)*`;/, replace: "$1'';" },
-  ],
+  edits: [{ file: 'db/transactions.js', find: /(const BOUNDS = )[^;]*(?:; SET LOCAL[^;`]*)*`;/, replace: "$1'';" }],
 };
 
 /** Answers «repita» for a stored receipt when the database dies while its outcome is awaited. */

@@ -4,9 +4,9 @@ import { chmodSync, chownSync, closeSync, mkdirSync, openSync, writeFileSync } f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { withClient } from '../../src/database/connecting.js';
-import { chooseServerUser } from '../../src/database/embedded/server-user.js';
-import { requiresWritable } from '../../src/database/hosts.js';
+import { withClient } from '../../src/db/connecting.js';
+import { chooseServerUser } from '../../src/db/embedded/server-user.js';
+import { requiresWritable } from '../../src/db/hosts.js';
 import type { ServiceDatabase } from '../faults/world.js';
 import { freePort } from '../support/free-port.js';
 import { filledIn, listens, UNNAMED, userList } from '../support/pgbouncer.js';

@@ -7,7 +7,7 @@ import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealedTables } from '../../src/app/sealed-tables.js';
-import { buzonQueue, type LeasedBuzon } from '../../src/database/buzon-work.js';
+import { buzonQueue, type LeasedBuzon } from '../../src/db/buzon-work.js';
 import { createGuard, resolveHere } from '../../src/outbound/guard.js';
 import { readBuzon, type ReadBuzonDeps } from '../../src/recibidos/buzon/read-buzon.js';
 import type { MailboxPolicy } from '../../src/recibidos/buzon/target.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acceso.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { buildClaveAcceso, parseClaveAcceso } from '../../src/kernel/clave-acceso.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { createSriClient } from '../../src/sri/client.js';
 import { escapeText } from '../../src/xml/escape.js';
 import { signedByCompany } from '../support/own-signature.js';

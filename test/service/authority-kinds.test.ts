@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLES } from '../../src/domain/roles.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer } from '../support/bearer.js';
 import { client } from '../support/client.js';
 import { startOwnService } from '../support/running.js';

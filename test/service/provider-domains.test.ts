@@ -10,7 +10,7 @@ import { recheckDomains, recordOf } from '../../src/auth/oidc/domains.js';
 import { readConfig } from '../../src/config/config.js';
 import { command } from '../../src/cli/dominio.js';
 import { command as cuenta } from '../../src/cli/cuenta.js';
-import { connectDatabase } from '../../src/database/connect.js';
+import { connectDatabase } from '../../src/db/connect.js';
 import { createTxtReader } from '../../src/outbound/dns-txt.js';
 import { log } from '../support/database.js';
 

@@ -9,8 +9,8 @@ import {
   findEmpresaOfInstallation,
   finishConciliacion,
   type LeasedConciliacion,
-} from '../../src/database/conciliacion-work.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+} from '../../src/db/conciliacion-work.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { reconcile, type ReconcileDeps } from '../../src/lifecycle/reconciliation/run.js';
 import { guardedSri } from '../../src/lifecycle/guarded-sri.js';
 import { createSriHealth } from '../../src/lifecycle/sri-health.js';

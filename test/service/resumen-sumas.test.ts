@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { accountNumber, fillAccount } from '../support/row-per-table.js';
-import { readResumen } from '../../src/database/resumen.js';
-import { advanceSumas, foldSumas } from '../../src/database/resumen-sumas.js';
-import { accountId } from '../../src/database/transactions.js';
-import { AUTORIZADOS, ESTADOS, type Estado } from '../../src/domain/estados.js';
+import { readResumen } from '../../src/db/resumen.js';
+import { advanceSumas, foldSumas } from '../../src/db/resumen-sumas.js';
+import { accountId } from '../../src/db/transactions.js';
+import { AUTORIZADOS, ESTADOS, type Estado } from '../../src/kernel/estados.js';
 import { keepSumas } from '../../src/reports/sumas.js';
 
 const account = accountId(accountNumber(1));

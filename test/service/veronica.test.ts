@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { v1Example } from '../../src/api/comprobantes/v1-examples.js';
 import { documentTypes } from '../../src/documents/registry.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { withClient } from '../support/database.js';
 import { client } from '../support/client.js';
 import { startOwnService, type OwnService } from '../support/running.js';

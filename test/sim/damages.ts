@@ -56,7 +56,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'mes-sin-bloqueo',
     edits: [
       {
-        file: 'database/cierres.js',
+        file: 'db/cierres.js',
         find: /(async function lockMes\([^)]*\) \{)[^]*?\n\}/,
         replace: '$1 await Promise.resolve(); }',
       },
@@ -67,7 +67,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'recibido-doble',
     edits: [
       {
-        file: 'database/recibido-work.js',
+        file: 'db/recibido-work.js',
         find: /b\.antes IS NULL AND r\.confirmado_at IS NOT NULL AS confirmado/,
         replace: "r.estado = 'VIGENTE' AS confirmado",
       },
@@ -78,7 +78,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'recibido-sin-reserva',
     edits: [
       {
-        file: 'database/recibido-work.js',
+        file: 'db/recibido-work.js',
         find: /\$\{heldBy\("r", "\$1", "\$2"\)\} AND r\.account_id/,
         replace: 'r.id = $1 AND $2::uuid IS NOT NULL AND r.account_id',
       },
@@ -110,14 +110,14 @@ export const DAMAGES: readonly Damage[] = [
   // Until 5c2747db a serialization failure was answered 500.
   {
     name: 'antes-serializacion',
-    edits: [{ file: 'database/database-errors.js', find: /\|40001\|/, replace: '|' }],
+    edits: [{ file: 'db/database-errors.js', find: /\|40001\|/, replace: '|' }],
   },
   // Until 9ed55a12 a receipt corrected to another key within a second counted as lost, and everything stopped.
   {
     name: 'antes-otra-clave',
     edits: [
       {
-        file: 'database/history-check.js',
+        file: 'db/history-check.js',
         find: /FROM comprobante_claves k WHERE k\.clave_acceso = clave/,
         replace: 'FROM comprobantes c WHERE c.clave_acceso = clave',
       },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { transitions } from '../../src/domain/estados.js';
-import { tipoEvento } from '../../src/domain/eventos.js';
+import { transitions } from '../../src/kernel/estados.js';
+import { tipoEvento } from '../../src/kernel/eventos.js';
 import type { Finding } from '../faults/verdict.js';
 import { SCHEDULE_POINT, type Plan } from './clients.js';
 import type { Fault } from './faults.js';

@@ -45,7 +45,7 @@ export const WITHOUT_ORDER: Pick<Mutation, 'name' | 'edits'> = {
   edits: [
     { file: 'events/webhooks/round.js', find: /held = change\.estado === "PENDIENTE"/, replace: 'held = false' },
     { file: 'events/webhooks/collect-work.js', find: /held\.has\(placed\.comprobanteId\)/, replace: 'false' },
-    { file: 'database/webhook-work.js', find: /AND before\.posicion < /, replace: 'AND false AND before.posicion < ' },
+    { file: 'db/webhook-work.js', find: /AND before\.posicion < /, replace: 'AND false AND before.posicion < ' },
   ],
 };
 

@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../src/domain/audit-actions.js';
-import type { TipoEvento } from '../../../src/domain/eventos.js';
+import type { AuditAction } from '../../../src/kernel/audit-actions.js';
+import type { TipoEvento } from '../../../src/kernel/eventos.js';
 import type { Texts } from './texts.js';
 
 /** Available languages: locale and texts. Only one language's texts are loaded. */

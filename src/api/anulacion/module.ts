@@ -1,6 +1,6 @@
 import { annulmentDuty, watchNow } from '../../lifecycle/annulment/watch.js';
 import type { AnulacionSlice } from './slice.js';
-import { anulacionQueue } from '../../database/anulacion-work.js';
+import { anulacionQueue } from '../../db/anulacion-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { readAnulacionRoute } from './read.js';

@@ -1,5 +1,5 @@
-import { latestAnulacion } from '../../database/anulaciones.js';
-import type { AccountTx } from '../../database/transactions.js';
+import { latestAnulacion } from '../../db/anulaciones.js';
+import type { AccountTx } from '../../db/transactions.js';
 import type { Principal } from '../../http/principal.js';
 import { evaluate } from '../../lifecycle/annulment/request.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';

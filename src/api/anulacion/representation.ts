@@ -1,9 +1,9 @@
 import { Type, type Static } from '#typebox';
-import type { AnulacionRow } from '../../database/anulaciones.js';
-import { ESTADOS_ANULACION } from '../../domain/anulacion-estados.js';
-import type { AnulacionVerdict } from '../../domain/anulacion.js';
-import { ESTADOS, type Estado } from '../../domain/estados.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { AnulacionRow } from '../../db/anulaciones.js';
+import { ESTADOS_ANULACION } from '../../kernel/anulacion-estados.js';
+import type { AnulacionVerdict } from '../../kernel/anulacion.js';
+import { ESTADOS, type Estado } from '../../kernel/estados.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { Evaluated } from '../../lifecycle/annulment/request.js';
 
 export const ANULACION_PATH = '/api/v1.0/comprobantes/:claveAcceso/anulacion';

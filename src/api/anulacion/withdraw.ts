@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/trail.js';
-import { latestAnulacion } from '../../database/anulaciones.js';
+import { latestAnulacion } from '../../db/anulaciones.js';
 import { withdrawAnnulment } from '../../lifecycle/annulment/request.js';
 import { changeRequest } from '../comprobantes/changes.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';

@@ -4,7 +4,7 @@ import { obtainBearer } from '../../../test/support/bearer.js';
 import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
-import { ROLES } from '../../domain/roles.js';
+import { ROLES } from '../../kernel/roles.js';
 
 let running: OwnService;
 let admin: string;

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { ApiKeyRow } from '../../auth/api-keys.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../../http/rights.js';
 
 /** A key in every response but its creation: never its secret. */

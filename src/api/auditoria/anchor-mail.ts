@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chainHead } from '../../database/audit-chain.js';
-import { accountsBehind, noteSent } from '../../database/audit-envios.js';
-import { enqueueAccountMail } from '../../database/correos.js';
-import type { Database } from '../../database/transactions.js';
+import { chainHead } from '../../db/audit-chain.js';
+import { accountsBehind, noteSent } from '../../db/audit-envios.js';
+import { enqueueAccountMail } from '../../db/correos.js';
+import type { Database } from '../../db/transactions.js';
 import { anclaAuditoria } from './mail.js';
 import type { Duty } from '../../work/duty.js';
 import { periodic } from '../../work/periodic.js';

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { readsChanges, readTrail } from '../../audit/trail.js';
 import { reachOf } from '../../http/authority.js';
-import type { AuditEventRow } from '../../database/audit.js';
-import { parseFecha } from '../../domain/fecha.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { AuditEventRow } from '../../db/audit.js';
+import { parseFecha } from '../../kernel/fecha.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { maskedUrl } from '../../outbound/masked-url.js';
 import { invalidQuery } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

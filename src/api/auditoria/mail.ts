@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { code, framed, paragraph } from '../../domain/mail-frame.js';
+import { code, framed, paragraph } from '../../kernel/mail-frame.js';
 import { defineAccountMail } from '../../mail/kinds/define.js';
 
 /** Mails the newest anchor of the audit trail, so that a copy exists outside the installation. */

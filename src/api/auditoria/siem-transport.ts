@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls, rootCertificates } from 'node:tls';
 import { Agent, request, type Dispatcher } from 'undici';
-import type { ChainLink } from '../../database/audit-chain.js';
-import type { AccountId } from '../../database/transactions.js';
+import type { ChainLink } from '../../db/audit-chain.js';
+import type { AccountId } from '../../db/transactions.js';
 import { signMessage } from '../../webhooks/sign.js';
 
 /** Delivery of audit entries to the operator's SIEM; fails unless the destination took all of them. */

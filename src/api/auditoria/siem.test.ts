@@ -11,9 +11,9 @@ import { createTestDatabase, withClient, type TestDatabase } from '../../../test
 import { TestPki } from '../../../test/support/pki.js';
 import { ChainCheck } from '../../audit/chain.js';
 import { recordAudit, SYSTEM } from '../../audit/trail.js';
-import { insertAccount } from '../../database/accounts.js';
-import type { ChainLink } from '../../database/audit-chain.js';
-import { accountId, type AccountId } from '../../database/transactions.js';
+import { insertAccount } from '../../db/accounts.js';
+import type { ChainLink } from '../../db/audit-chain.js';
+import { accountId, type AccountId } from '../../db/transactions.js';
 import { mailAnchors } from './anchor-mail.js';
 import { sendAudit } from './siem.js';
 import { openSiem } from './siem-transport.js';

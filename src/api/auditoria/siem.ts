@@ -1,6 +1,6 @@
-import { readLinks } from '../../database/audit-chain.js';
-import { accountsBehind, lastSent, noteSent } from '../../database/audit-envios.js';
-import type { AccountId, Database } from '../../database/transactions.js';
+import { readLinks } from '../../db/audit-chain.js';
+import { accountsBehind, lastSent, noteSent } from '../../db/audit-envios.js';
+import type { AccountId, Database } from '../../db/transactions.js';
 import type { Duty } from '../../work/duty.js';
 import { periodic } from '../../work/periodic.js';
 import type { SiemTransport } from './siem-transport.js';

@@ -4,7 +4,7 @@ import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
 import { createMailboxThreads } from '../../recibidos/buzon/threads.js';
 import { extraAuthorities, guardOf } from '../../http/guard.js';
 import type { BuzonSlice } from './slice.js';
-import { buzonQueue } from '../../database/buzon-work.js';
+import { buzonQueue } from '../../db/buzon-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { RESULTADOS_CORREO, type BuzonCorreoRow, type BuzonRow } from '../../database/buzones.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { RESULTADOS_CORREO, type BuzonCorreoRow, type BuzonRow } from '../../db/buzones.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableTime } from '../../http/rights.js';
 
 export const BUZON_PATH = '/api/v1.0/empresas/:ruc/buzon';

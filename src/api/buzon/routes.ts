@@ -8,9 +8,9 @@ import {
   listBuzonCorreos,
   RESULTADOS_CORREO,
   type BuzonRow,
-} from '../../database/buzones.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+} from '../../db/buzones.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { buzonProblems, saveBuzon } from '../../recibidos/buzon/settings.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';

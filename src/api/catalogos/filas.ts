@@ -5,13 +5,13 @@ import {
   listCatalogoFilas,
   type CatalogoFilaFields,
   type CatalogoFilaRow,
-} from '../../database/catalogo-filas.js';
-import { AppError } from '../../domain/app-error.js';
-import { OPERATOR_TABLES } from '../../domain/catalogues/operator-rows.js';
-import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js';
-import { parseFecha } from '../../domain/fecha.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import type { Issue } from '../../domain/issue.js';
+} from '../../db/catalogo-filas.js';
+import { AppError } from '../../kernel/app-error.js';
+import { OPERATOR_TABLES } from '../../kernel/catalogues/operator-rows.js';
+import { decimalsOf, formatDecimal, parseDecimal } from '../../kernel/decimal.js';
+import { parseFecha } from '../../kernel/fecha.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import type { Issue } from '../../kernel/issue.js';
 import { JsonDecimal } from '../../http/json.js';
 import { originOf } from '../../http/origin.js';
 import { pagedList, pageSchema } from '../../http/page.js';

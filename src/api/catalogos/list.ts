@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { catalogues } from '../../domain/catalogues/index.js';
+import { catalogues } from '../../kernel/catalogues/index.js';
 import { defineRoute } from '../../http/route.js';
 
 /** Lists the known tables, for clients that fill their lists from them. */

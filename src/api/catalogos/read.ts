@@ -1,15 +1,15 @@
 import { Type } from '#typebox';
-import { AppError } from '../../domain/app-error.js';
-import type { CatalogueRow, TarifaRow } from '../../domain/catalogues/catalogue.js';
-import { catalogues } from '../../domain/catalogues/index.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { CatalogueRow, TarifaRow } from '../../kernel/catalogues/catalogue.js';
+import { catalogues } from '../../kernel/catalogues/index.js';
 import {
   OPERATOR_TABLES,
   operatorCodigo,
   operatorRowAt,
   type OperatorRates,
-} from '../../domain/catalogues/operator-rows.js';
-import { parseFecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+} from '../../kernel/catalogues/operator-rows.js';
+import { parseFecha } from '../../kernel/fecha.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import type { CatalogosDeps } from './slice.js';
 

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import type { CodeRows } from '../../domain/error-codes/row.js';
-import { defineEvento } from '../../domain/evento.js';
+import type { CodeRows } from '../../kernel/error-codes/row.js';
+import { defineEvento } from '../../kernel/evento.js';
 
 export const audit = {
   actions: [

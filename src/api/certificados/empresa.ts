@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { findFirmante } from '../../database/certificados.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findFirmante } from '../../db/certificados.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 
 const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC de la empresa, 13 dígitos.' });
 

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { expiryCounts } from '../../certificates/expiry.js';
 import type { CertificateStore } from '../../certificates/store.js';
 import type { Firmador } from '../../firmador/firmador.js';
-import type { Database } from '../../database/transactions.js';
+import type { Database } from '../../db/transactions.js';
 import { collectOrOmit } from '../../http/optional-metric.js';
 
 /** Registers the certificates that expire and the open keys. */

@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/principal.js';
-import { findCertificado, type CertificadoRow } from '../../database/certificados.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findCertificado, type CertificadoRow } from '../../db/certificados.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { defineRoute } from '../../http/route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { certificateState } from '../../certificates/expiry.js';
-import type { CertificadoRow } from '../../database/certificados.js';
-import type { DiagnosisFinding } from '../../domain/diagnosis-finding.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { CertificadoRow } from '../../db/certificados.js';
+import type { DiagnosisFinding } from '../../kernel/diagnosis-finding.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { refreshFindings } from '../../signature/diagnosis.js';
 import { codeField } from '../../http/code-field.js';
 

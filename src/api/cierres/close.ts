@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { countPendientes, insertCierre, lockMes, PENDIENTES_CIERRE, type Pendientes } from '../../database/cierres.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { countPendientes, insertCierre, lockMes, PENDIENTES_CIERRE, type Pendientes } from '../../db/cierres.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { originOf } from '../../http/origin.js';
 import { MesParams } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { reopenCierre } from '../../database/cierres.js';
-import { AppError } from '../../domain/app-error.js';
+import { reopenCierre } from '../../db/cierres.js';
+import { AppError } from '../../kernel/app-error.js';
 import { originOf } from '../../http/origin.js';
 import { MesParams } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

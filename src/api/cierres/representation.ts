@@ -10,9 +10,9 @@ import {
   type MesEmpresa,
   type PendienteCierre,
   type Pendientes,
-} from '../../database/cierres.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+} from '../../db/cierres.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { nullableTime } from '../../http/rights.js';
 

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { OAuthClientRow } from '../../auth/oauth-clients.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../../http/rights.js';
 
 export const administradorField = Type.Boolean({

@@ -1,10 +1,10 @@
 import { Type, type Static } from '#typebox';
-import type { ClienteFields } from '../../database/clientes.js';
-import { AppError } from '../../domain/app-error.js';
-import { formasPago } from '../../domain/catalogues/formas-pago.js';
-import { checkIdentificacion } from '../../domain/identificacion.js';
-import type { Advertencia, Issue } from '../../domain/issue.js';
-import { isMailAddress } from '../../domain/mail-address.js';
+import type { ClienteFields } from '../../db/clientes.js';
+import { AppError } from '../../kernel/app-error.js';
+import { formasPago } from '../../kernel/catalogues/formas-pago.js';
+import { checkIdentificacion } from '../../kernel/identificacion.js';
+import type { Advertencia, Issue } from '../../kernel/issue.js';
+import { isMailAddress } from '../../kernel/mail-address.js';
 import { compileCleaning } from '../../http/text-fields.js';
 import { clienteFields, CORREOS_LETTERS_MAX } from './representation.js';
 

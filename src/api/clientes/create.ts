@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertCliente } from '../../database/clientes.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { insertCliente } from '../../db/clientes.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

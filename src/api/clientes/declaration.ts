@@ -1,4 +1,4 @@
-import type { CodeRows } from '../../domain/error-codes/row.js';
+import type { CodeRows } from '../../kernel/error-codes/row.js';
 
 export const audit = {
   actions: ['clientes.create', 'clientes.update', 'clientes.import', 'clientes.merge', 'clientes.remove'],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
-import { clientesAfter, type ClienteRow } from '../../database/clientes.js';
+import { clientesAfter, type ClienteRow } from '../../db/clientes.js';
 import { csvRow } from '../../files/csv.js';
 import { writeXlsx, type SheetColumn } from '../../files/write-xlsx.js';
 import { EmpresaParams } from '../empresas/representation.js';

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { countKnownClientes, upsertClientes, type ClienteFields } from '../../database/clientes.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { CONSUMIDOR_FINAL, tipoByNumber } from '../../domain/identificacion.js';
-import type { Issue } from '../../domain/issue.js';
+import { countKnownClientes, upsertClientes, type ClienteFields } from '../../db/clientes.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import { CONSUMIDOR_FINAL, tipoByNumber } from '../../kernel/identificacion.js';
+import type { Issue } from '../../kernel/issue.js';
 import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';

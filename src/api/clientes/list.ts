@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { findClienteByIdentificacion, listClientes, type ClientePosition } from '../../database/clientes.js';
+import { findClienteByIdentificacion, listClientes, type ClientePosition } from '../../db/clientes.js';
 import { cursorPageSchema } from '../../http/cursor.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';

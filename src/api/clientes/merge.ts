@@ -6,8 +6,8 @@ import {
   mergeCliente,
   updateCliente,
   type ClienteFields,
-} from '../../database/clientes.js';
-import { AppError } from '../../domain/app-error.js';
+} from '../../db/clientes.js';
+import { AppError } from '../../kernel/app-error.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

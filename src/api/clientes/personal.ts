@@ -1,4 +1,4 @@
-import { oneOnTitular, runOnTitular, TITULAR_EMPRESAS } from '../../database/titular.js';
+import { oneOnTitular, runOnTitular, TITULAR_EMPRESAS } from '../../db/titular.js';
 import type { PersonalData } from '../../http/personal-data.js';
 
 /** Cards of the person, merged identifications included. */

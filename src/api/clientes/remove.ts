@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { removeCliente } from '../../database/clientes.js';
+import { removeCliente } from '../../db/clientes.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { ClienteParams } from './representation.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import type { ClienteFields, ClienteRow } from '../../database/clientes.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { ClienteFields, ClienteRow } from '../../db/clientes.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { findClienteByIdentificacion, updateCliente } from '../../database/clientes.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { findClienteByIdentificacion, updateCliente } from '../../db/clientes.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

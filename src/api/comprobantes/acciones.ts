@@ -1,19 +1,13 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../http/principal.js';
-import {
-  cancelMasiva,
-  findMasiva,
-  insertMasiva,
-  listMasivaFilas,
-  type MasivaRow,
-} from '../../database/acciones-masivas.js';
-import { findRucs } from '../../database/comprobantes.js';
-import { listClavesRechazadas } from '../../database/rechazados.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { ACCIONES_MASIVAS, MASIVA_MAX } from '../../domain/acciones-masivas.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { cancelMasiva, findMasiva, insertMasiva, listMasivaFilas, type MasivaRow } from '../../db/acciones-masivas.js';
+import { findRucs } from '../../db/comprobantes.js';
+import { listClavesRechazadas } from '../../db/rechazados.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { ACCIONES_MASIVAS, MASIVA_MAX } from '../../kernel/acciones-masivas.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { dayField, dayOf, rucField, visibleRucs } from '../../http/query.js';

@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { findComprobanteXml, findRucs, type ComprobanteXmlRow } from '../../database/comprobantes.js';
-import { findLogo } from '../../database/logos.js';
-import { choosePlantillaRide } from '../../database/plantillas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { parseClaveAcceso } from '../../domain/clave-acceso.js';
+import { findComprobanteXml, findRucs, type ComprobanteXmlRow } from '../../db/comprobantes.js';
+import { findLogo } from '../../db/logos.js';
+import { choosePlantillaRide } from '../../db/plantillas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { parseClaveAcceso } from '../../kernel/clave-acceso.js';
 import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
 import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../../lifecycle/ride-file.js';

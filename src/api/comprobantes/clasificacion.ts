@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import type { ComprobanteRow } from '../../database/comprobantes.js';
-import { findClaseVenta, putClaseVenta } from '../../database/ventas-clasificadas.js';
-import { AppError } from '../../domain/app-error.js';
-import { CLASES_VENTA, DOCUMENTOS_VENTA } from '../../domain/clase-venta.js';
+import type { ComprobanteRow } from '../../db/comprobantes.js';
+import { findClaseVenta, putClaseVenta } from '../../db/ventas-clasificadas.js';
+import { AppError } from '../../kernel/app-error.js';
+import { CLASES_VENTA, DOCUMENTOS_VENTA } from '../../kernel/clase-venta.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';

@@ -1,8 +1,8 @@
 import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
-import { AppError } from '../../domain/app-error.js';
-import { isSettled } from '../../domain/estados.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isSettled } from '../../kernel/estados.js';
 import { correct } from '../../lifecycle/correct.js';
 import { preferredWaitS } from '../../http/prefer-wait.js';
 import { defineRoute, type RouteOf } from '../../http/route.js';

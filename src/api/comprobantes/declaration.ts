@@ -1,5 +1,5 @@
-import type { CodeRows } from '../../domain/error-codes/row.js';
-import { DatosComprobante, defineEvento } from '../../domain/evento.js';
+import type { CodeRows } from '../../kernel/error-codes/row.js';
+import { DatosComprobante, defineEvento } from '../../kernel/evento.js';
 
 export const audit = {
   actions: [

@@ -1,9 +1,9 @@
 import type { TSchema } from '#typebox';
-import { findDocumento, type ComprobanteRow } from '../../database/comprobantes.js';
-import type { AccountTx } from '../../database/transactions.js';
+import { findDocumento, type ComprobanteRow } from '../../db/comprobantes.js';
+import type { AccountTx } from '../../db/transactions.js';
 import type { NormalisedDocument } from '../../documents/document-type.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
 import { JsonDecimal } from '../../http/json.js';
 
 /** A double holds every decimal of up to 15 significant digits; longer ones stay text, which payloads accept as well. */

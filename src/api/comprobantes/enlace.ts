@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { revokeEnlace, type EnlaceRow } from '../../db/enlaces.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { enlaceUrl } from '../../lifecycle/mail/comprobante-mail-data.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

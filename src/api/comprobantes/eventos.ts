@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import { listComprobanteEvents } from '../../database/comprobantes.js';
-import { listComprobanteMailEvents } from '../../database/correos.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { listComprobanteEvents } from '../../db/comprobantes.js';
+import { listComprobanteMailEvents } from '../../db/correos.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DocumentType, Emisor } from '../../documents/document-type.js';
 import { factura } from '../../documents/factura/index.js';
 import { folderOf } from '../../documents/registry.js';
-import { buildClaveAcceso } from '../../domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../kernel/clave-acceso.js';
 
 /** Very long examples teach nothing; the OpenAPI document shows those that fit on a screen or two. */
 const EXAMPLE_BYTES_MAX = 8_000;

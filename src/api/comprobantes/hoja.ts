@@ -1,14 +1,10 @@
 import { Type } from '#typebox';
-import {
-  searchComprobantes,
-  type ComprobanteFilter,
-  type ComprobanteListRow,
-} from '../../database/comprobante-search.js';
-import type { DayPosition } from '../../database/page.js';
-import type { AccountId, Database } from '../../database/transactions.js';
+import { searchComprobantes, type ComprobanteFilter, type ComprobanteListRow } from '../../db/comprobante-search.js';
+import type { DayPosition } from '../../db/page.js';
+import type { AccountId, Database } from '../../db/transactions.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
+import { fechaEcuador, isoEcuador } from '../../kernel/hora-ecuador.js';
 import { columna, sheetOf, type Columna, type Fila } from '../../files/columnas.js';
 import { writeXlsx } from '../../files/write-xlsx.js';
 import type { ApiBase } from '../../http/base.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { fromV1 } from '../../documents/compat/v1.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypes } from '../../documents/registry.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { idempotencyClaim } from '../../http/idempotency.js';
 import { defineRoute, type RouteOf } from '../../http/route.js';
 import { toPayload, ISSUE_ERRORS, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';

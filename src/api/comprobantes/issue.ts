@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { Type, type Static, type TSchema } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import type { ComprobanteRow } from '../../database/comprobantes.js';
+import type { ComprobanteRow } from '../../db/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { fromAliases } from '../../documents/compat/aliases.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import type { PrepareRequest } from '../../lifecycle/prepare.js';
-import { AppError } from '../../domain/app-error.js';
-import { ESTADOS, isSettled } from '../../domain/estados.js';
+import { AppError } from '../../kernel/app-error.js';
+import { ESTADOS, isSettled } from '../../kernel/estados.js';
 import { validate, type IssueRequest, type Issued } from '../../lifecycle/check-request.js';
 import { preferredWaitS } from '../../http/prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';

@@ -6,16 +6,16 @@ import {
   withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobanteListRow,
-} from '../../database/comprobante-search.js';
-import { identificacionesOf } from '../../database/clientes.js';
-import type { AccountId } from '../../database/transactions.js';
+} from '../../db/comprobante-search.js';
+import { identificacionesOf } from '../../db/clientes.js';
+import type { AccountId } from '../../db/transactions.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { REFERENCIA_MAX } from '../../documents/reference.js';
-import type { AppError } from '../../domain/app-error.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { ACCIONES, ESTADOS } from '../../domain/estados.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { AppError } from '../../kernel/app-error.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
+import { ACCIONES, ESTADOS } from '../../kernel/estados.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { answerPage, cursorField, cursorPageSchema, readCursor, readOrderCursor } from '../../http/cursor.js';
 import { JsonDecimal } from '../../http/json.js';
 import { pagedList } from '../../http/page.js';

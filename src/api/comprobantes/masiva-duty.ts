@@ -15,13 +15,13 @@ import {
   sweepMasivas,
   type LeasedMasiva,
   type MasivaResult,
-} from '../../database/acciones-masivas.js';
-import { findComprobante } from '../../database/comprobantes.js';
-import { mayStillIssue } from '../../database/requesters.js';
-import { accountId, type AccountTx, type Database } from '../../database/transactions.js';
+} from '../../db/acciones-masivas.js';
+import { findComprobante } from '../../db/comprobantes.js';
+import { mayStillIssue } from '../../db/requesters.js';
+import { accountId, type AccountTx, type Database } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
-import { AppError } from '../../domain/app-error.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { AppError } from '../../kernel/app-error.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import { readJson, writeJson } from '../../http/json.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import type { ComprobanteRow } from '../../database/comprobantes.js';
-import type { CorreoRow, Destinatario } from '../../database/correos.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { ComprobanteRow } from '../../db/comprobantes.js';
+import type { CorreoRow, Destinatario } from '../../db/correos.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { anulado } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { nullableTime } from '../../http/rights.js';

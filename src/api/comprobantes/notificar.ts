@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listComprobanteMails } from '../../database/correos.js';
+import { listComprobanteMails } from '../../db/correos.js';
 import { resendNotice } from '../../lifecycle/mail/resend.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';

@@ -1,4 +1,4 @@
-import { takeOverMasiva } from '../../database/acciones-masivas.js';
+import { takeOverMasiva } from '../../db/acciones-masivas.js';
 import type { PausedWork } from '../../http/paused-work.js';
 
 export const paused: PausedWork = {

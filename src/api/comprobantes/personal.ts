@@ -1,8 +1,8 @@
-import { findComprobanteXml } from '../../database/comprobantes.js';
-import { findLogo } from '../../database/logos.js';
-import { choosePlantillaRide } from '../../database/plantillas.js';
-import { ERASED, eraseAddresses, oneOnTitular, runOnTitular } from '../../database/titular.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
+import { findComprobanteXml } from '../../db/comprobantes.js';
+import { findLogo } from '../../db/logos.js';
+import { choosePlantillaRide } from '../../db/plantillas.js';
+import { ERASED, eraseAddresses, oneOnTitular, runOnTitular } from '../../db/titular.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
 import {
   RIDES_MAX,
   titularRows,

@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
-import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
-import type { AccountTx } from '../../database/transactions.js';
+import { findComprobante, type ComprobanteRow } from '../../db/comprobantes.js';
+import type { AccountTx } from '../../db/transactions.js';
 import type { Principal } from '../../http/principal.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
-import type { Estado } from '../../domain/estados.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { listComprobanteMails } from '../../database/correos.js';
+import type { Estado } from '../../kernel/estados.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
+import { listComprobanteMails } from '../../db/correos.js';
 import { defineRoute } from '../../http/route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { findMatchingReceptores, listReceptores, type ReceptorRow } from '../../database/receptores.js';
+import { findMatchingReceptores, listReceptores, type ReceptorRow } from '../../db/receptores.js';
 import { rucField, visibleRucs } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';
 import { searchField } from '../../http/text-fields.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listGruposRechazados, RECHAZADOS_MAX, type GrupoRechazados } from '../../database/rechazados.js';
+import { listGruposRechazados, RECHAZADOS_MAX, type GrupoRechazados } from '../../db/rechazados.js';
 import { explainSriCode } from '../../sri/codes.js';
 import { JsonDecimal } from '../../http/json.js';
 import { dayField, dayOf, rucField, visibleRucs } from '../../http/query.js';

@@ -6,10 +6,10 @@ import {
   RELACIONES,
   type RelacionadoDeComprobanteRow,
   type SaldoRow,
-} from '../../database/comprobante-links.js';
-import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { decimal } from '../../domain/decimal.js';
+} from '../../db/comprobante-links.js';
+import { findComprobante, type ComprobanteRow } from '../../db/comprobantes.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { decimal } from '../../kernel/decimal.js';
 import { JsonDecimal } from '../../http/json.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
-import type { ComprobanteRow, SriMensaje } from '../../database/comprobantes.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { ESTADOS } from '../../domain/estados.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { servicioOf } from '../../domain/servicio-sri.js';
+import type { ComprobanteRow, SriMensaje } from '../../db/comprobantes.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
+import { ESTADOS } from '../../kernel/estados.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import { servicioOf } from '../../kernel/servicio-sri.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { waitReason } from '../../lifecycle/sri-wait-reason.js';
 import { explainSriCode } from '../../sri/codes.js';

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
-import type { ComprobanteRow } from '../../database/comprobantes.js';
-import { parseClaveAcceso } from '../../domain/clave-acceso.js';
-import type { Estado } from '../../domain/estados.js';
-import { fechaHoraEcuador } from '../../domain/hora-ecuador.js';
+import type { ComprobanteRow } from '../../db/comprobantes.js';
+import { parseClaveAcceso } from '../../kernel/clave-acceso.js';
+import type { Estado } from '../../kernel/estados.js';
+import { fechaHoraEcuador } from '../../kernel/hora-ecuador.js';
 import { ComprobanteResult } from './read.js';
 import { MensajesSri, plain } from './representation.js';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import type { ComprobanteRow } from '../../database/comprobantes.js';
-import { AppError } from '../../domain/app-error.js';
+import type { ComprobanteRow } from '../../db/comprobantes.js';
+import { AppError } from '../../kernel/app-error.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes, folderOf } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';

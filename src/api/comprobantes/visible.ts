@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findComprobante, type ComprobanteRow } from '../../db/comprobantes.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 
 export const ClaveAccesoParams = Type.Object(
   { claveAcceso: Type.String({ pattern: '^[0-9]{49}$', description: 'La clave de acceso tiene 49 dígitos.' }) },

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { findLogo } from '../../database/logos.js';
-import { choosePlantillaRide } from '../../database/plantillas.js';
+import { findLogo } from '../../db/logos.js';
+import { choosePlantillaRide } from '../../db/plantillas.js';
 import { validate } from '../../lifecycle/check-request.js';
 import { Papel, ridePaper } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';

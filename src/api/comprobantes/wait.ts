@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../http/principal.js';
-import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
-import { isSettled } from '../../domain/estados.js';
+import { findComprobante, type ComprobanteRow } from '../../db/comprobantes.js';
+import { isSettled } from '../../kernel/estados.js';
 import type { IssuingDeps } from './slice.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listConciliaciones } from '../../database/conciliaciones.js';
+import { listConciliaciones } from '../../db/conciliaciones.js';
 import { canAccessEmpresa } from '../../http/principal.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';

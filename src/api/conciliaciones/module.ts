@@ -1,6 +1,6 @@
 import { reconciliationDuty } from '../../lifecycle/reconciliation/duty.js';
 import type { Duty } from '../../work/duty.js';
-import { conciliacionQueue } from '../../database/conciliacion-work.js';
+import { conciliacionQueue } from '../../db/conciliacion-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { listConciliacionesRoute } from './list.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa } from '../../http/principal.js';
-import { findConciliacion, listDiferencias } from '../../database/conciliaciones.js';
-import { AppError } from '../../domain/app-error.js';
+import { findConciliacion, listDiferencias } from '../../db/conciliaciones.js';
+import { AppError } from '../../kernel/app-error.js';
 import { pagedList, pageOf, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { Conciliacion, Diferencia, showConciliacion, showDiferencia } from './representation.js';

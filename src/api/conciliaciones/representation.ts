@@ -1,7 +1,7 @@
 import { Type, type Static } from '#typebox';
-import type { ConciliacionRow, DiferenciaRow } from '../../database/conciliaciones.js';
-import { DIFERENCIAS, type TipoDiferencia } from '../../domain/conciliacion.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { ConciliacionRow, DiferenciaRow } from '../../db/conciliaciones.js';
+import { DIFERENCIAS, type TipoDiferencia } from '../../kernel/conciliacion.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 
 const TIPOS = Object.keys(DIFERENCIAS) as TipoDiferencia[];
 

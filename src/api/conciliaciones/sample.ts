@@ -1,5 +1,5 @@
-import { beginConciliacion, findEmpresaOfInstallation } from '../../database/conciliacion-work.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { beginConciliacion, findEmpresaOfInstallation } from '../../db/conciliacion-work.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import type { Sample } from '../../../test/support/sample.js';
 import { comprobantes } from '../comprobantes/module.js';
 import { conciliaciones } from './module.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 
 /** Pieces arrive within the time limit of a request (RUBRICA_ESPERA_SOLICITUD_S), also over a slow line. */
 export const PIECE_BYTES_MAX = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { Login } from '../../database/connecting.js';
-import { loadRegistro, type RegistroLoad, type RegistroLoaded } from '../../database/registro-ruc-load.js';
-import { AppError } from '../../domain/app-error.js';
+import type { Login } from '../../db/connecting.js';
+import { loadRegistro, type RegistroLoad, type RegistroLoaded } from '../../db/registro-ruc-load.js';
+import { AppError } from '../../kernel/app-error.js';
 import {
   checkRegistro,
   readRegistro,

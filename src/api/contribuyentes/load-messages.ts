@@ -1,4 +1,4 @@
-import type { Login } from '../../database/connecting.js';
+import type { Login } from '../../db/connecting.js';
 import type { LoadStep } from './load-files.js';
 
 export interface ThreadRequest {

@@ -1,6 +1,6 @@
 // Thread that loads the register of RUCs: reading two million rows would keep the main thread busy (loader.ts).
 import { parentPort, workerData } from 'node:worker_threads';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { checkFiles, loadFiles } from './load-files.js';
 import type { ThreadAnswer, ThreadRequest } from './load-messages.js';
 

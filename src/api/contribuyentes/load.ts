@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { beginTrabajo } from '../../database/registro-ruc-trabajo.js';
-import { AppError } from '../../domain/app-error.js';
+import { beginTrabajo } from '../../db/registro-ruc-trabajo.js';
+import { AppError } from '../../kernel/app-error.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { FILES_MAX } from './files.js';

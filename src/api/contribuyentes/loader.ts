@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import { openServer } from '../../database/connect.js';
-import { endTrabajo, renewTrabajo } from '../../database/registro-ruc-trabajo.js';
-import type { Database } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { openServer } from '../../db/connect.js';
+import { endTrabajo, renewTrabajo } from '../../db/registro-ruc-trabajo.js';
+import type { Database } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import type { ThreadAnswer, ThreadRequest } from './load-messages.js';
 
 /** Loads of the register in this process. */

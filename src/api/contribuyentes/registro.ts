@@ -1,12 +1,12 @@
 import { Type } from '#typebox';
 import { requireWholeAccount } from '../../http/authority.js';
 import type { Principal } from '../../http/principal.js';
-import { hasOneAccount } from '../../database/accounts.js';
-import { findCarga, type CargaRow } from '../../database/registro-ruc.js';
-import { findTrabajo, type TrabajoRow } from '../../database/registro-ruc-trabajo.js';
-import type { AccountTx, Database } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { hasOneAccount } from '../../db/accounts.js';
+import { findCarga, type CargaRow } from '../../db/registro-ruc.js';
+import { findTrabajo, type TrabajoRow } from '../../db/registro-ruc-trabajo.js';
+import type { AccountTx, Database } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { registroAl } from './representation.js';
 

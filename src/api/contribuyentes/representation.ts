@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import type { ContribuyenteRow, FromRegistro } from '../../database/registro-ruc.js';
-import { AppError } from '../../domain/app-error.js';
+import type { ContribuyenteRow, FromRegistro } from '../../db/registro-ruc.js';
+import { AppError } from '../../kernel/app-error.js';
 
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });

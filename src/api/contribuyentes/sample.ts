@@ -1,4 +1,4 @@
-import { loadRegistro } from '../../database/registro-ruc-load.js';
+import { loadRegistro } from '../../db/registro-ruc-load.js';
 import type { Sample } from '../../../test/support/sample.js';
 import { auditoria } from '../auditoria/module.js';
 import { contribuyentes } from './module.js';

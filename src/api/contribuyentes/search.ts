@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import { searchContribuyentes, wordQuery } from '../../database/registro-ruc.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { searchContribuyentes, wordQuery } from '../../db/registro-ruc.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { Contribuyente, loadedRegistro, registroAl, showContribuyente } from './representation.js';
 

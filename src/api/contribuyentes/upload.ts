@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Type } from '#typebox';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { defineRoute } from '../../http/route.js';
 import { FILE_BYTES_MAX, PIECE_BYTES_MAX } from './files.js';
 import { requireLoader } from './registro.js';

@@ -1,4 +1,4 @@
-import { DatosComprobante, defineEvento } from '../../domain/evento.js';
+import { DatosComprobante, defineEvento } from '../../kernel/evento.js';
 
 const comprobante = { role: 'ROLE_RECEIPTS', datos: DatosComprobante } as const;
 

@@ -4,8 +4,8 @@ import {
   finishAttempts,
   markSendsStarted,
   type LeasedCorreo,
-} from '../../database/correo-work.js';
-import { MAIL_DUTY } from '../../database/correos.js';
+} from '../../db/correo-work.js';
+import { MAIL_DUTY } from '../../db/correos.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import type { MailContentDeps } from '../../lifecycle/mail/mail-content.js';
 import type { SendMailDeps } from '../../notifications/send-mail.js';
@@ -31,7 +31,10 @@ export function mailDuty(
   const finish = db.groupAsWorker(finishAttempts, WRITE_GATHER_MS);
   // Loaded with the first mail, to keep the mail library out of every startup.
   const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {
-    const [{ sendMail }, { mailLoader }] = await Promise.all([import('../../notifications/send-mail.js'), import('../../lifecycle/mail/mail-content.js')]);
+    const [{ sendMail }, { mailLoader }] = await Promise.all([
+      import('../../notifications/send-mail.js'),
+      import('../../lifecycle/mail/mail-content.js'),
+    ]);
     const deps: SendMailDeps = { ...parts, load: mailLoader(parts), markBegun, finish };
     return (lease, signal) => sendMail(deps, lease, signal);
   };

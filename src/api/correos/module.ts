@@ -3,7 +3,7 @@ import { mailDuty } from './duty.js';
 import { mailRideDrawer } from '../../pool/draw-ride.js';
 import { mailTemplateRunner } from '../../pool/run-template.js';
 import { createMailMetrics } from './metrics.js';
-import { correoQueue } from '../../database/correo-work.js';
+import { correoQueue } from '../../db/correo-work.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import * as declaration from './declaration.js';

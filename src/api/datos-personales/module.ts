@@ -1,5 +1,5 @@
-import { sweepRetained, type RetainedTable } from '../../database/retention.js';
-import { PLAZOS } from '../../domain/datos-personales/plazos.js';
+import { sweepRetained, type RetainedTable } from '../../db/retention.js';
+import { PLAZOS } from '../../kernel/datos-personales/plazos.js';
 import { sweep } from '../../work/sweep.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';

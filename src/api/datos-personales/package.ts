@@ -1,5 +1,5 @@
-import { TITULAR } from '../../domain/datos-personales/titular.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { TITULAR } from '../../kernel/datos-personales/titular.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { StreamedZipEntry } from '../../files/zip.js';
 import type { Packing, PersonalData, PersonalFile } from '../../http/personal-data.js';
 import { CONSERVADO } from './titular.js';

@@ -1,5 +1,5 @@
-import type { TitularScope } from '../../database/titular.js';
-import type { AccountTx } from '../../database/transactions.js';
+import type { TitularScope } from '../../db/titular.js';
+import type { AccountTx } from '../../db/transactions.js';
 import type { PersonalData, PersonalTotal } from '../../http/personal-data.js';
 
 /** Counts the data about a person. */

@@ -1,11 +1,11 @@
 import { Type, type TInteger } from '#typebox';
 import { reachOf } from '../../http/authority.js';
 import type { Principal } from '../../http/principal.js';
-import type { TitularScope } from '../../database/titular.js';
-import { AppError } from '../../domain/app-error.js';
-import { TITULAR } from '../../domain/datos-personales/titular.js';
-import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
-import type { Role } from '../../domain/roles.js';
+import type { TitularScope } from '../../db/titular.js';
+import { AppError } from '../../kernel/app-error.js';
+import { TITULAR } from '../../kernel/datos-personales/titular.js';
+import { CONSUMIDOR_FINAL } from '../../kernel/identificacion.js';
+import type { Role } from '../../kernel/roles.js';
 import type { PersonalTotal } from '../../http/personal-data.js';
 
 export const PATH = '/api/v1.0/datos-personales/:identificacion';

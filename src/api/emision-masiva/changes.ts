@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../database/emisiones-masivas.js';
-import { AppError } from '../../domain/app-error.js';
+import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../db/emisiones-masivas.js';
+import { AppError } from '../../kernel/app-error.js';
 import { reachOf } from '../../http/authority.js';
 import type { ApiBase } from '../../http/base.js';
 import { originOf } from '../../http/origin.js';

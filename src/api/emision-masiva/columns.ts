@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { rememberedColumns } from '../../database/emisiones-masivas.js';
+import { rememberedColumns } from '../../db/emisiones-masivas.js';
 import { proposeColumns } from '../../documents/tabular/columns.js';
 import { CHARSETS } from '../../files/encoding.js';
 import { visibleEmpresa } from '../empresas/visible.js';

@@ -13,10 +13,10 @@ import {
   rememberedColumns,
   type EmisionRow,
   type NewDocumento,
-} from '../../database/emisiones-masivas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { EMISION_MASIVA_MAX } from '../../domain/emisiones-masivas.js';
+} from '../../db/emisiones-masivas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { EMISION_MASIVA_MAX } from '../../kernel/emisiones-masivas.js';
 import { campoNamed, filasMax, type CamposDeTipo } from '../../documents/tabular/campos.js';
 import type { Fila } from '../../documents/tabular/build.js';
 import {

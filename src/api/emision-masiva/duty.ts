@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Issue } from '../../domain/issue.js';
-import { AppError } from '../../domain/app-error.js';
-import { rowOf } from '../../domain/error-codes/index.js';
-import { decimal, sum } from '../../domain/decimal.js';
+import type { Issue } from '../../kernel/issue.js';
+import { AppError } from '../../kernel/app-error.js';
+import { rowOf } from '../../kernel/error-codes/index.js';
+import { decimal, sum } from '../../kernel/decimal.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { buildDocument, type Armado, type Hallazgo } from '../../documents/tabular/build.js';
@@ -25,9 +25,9 @@ import {
   type PendingDocumento,
   type ResultadoDocumento,
   type ReviewedDocumento,
-} from '../../database/emisiones-masivas.js';
-import { mayStillIssue } from '../../database/requesters.js';
-import { accountId, type AccountTx, type Database } from '../../database/transactions.js';
+} from '../../db/emisiones-masivas.js';
+import { mayStillIssue } from '../../db/requesters.js';
+import { accountId, type AccountTx, type Database } from '../../db/transactions.js';
 import { checkRequest, type CheckedRequest, type IssueDeps, type IssueRequest } from '../../lifecycle/check-request.js';
 import { sharedEmisores, type FindEmisor } from '../../lifecycle/emisores.js';
 import type { IssueComprobante } from '../../lifecycle/issue.js';

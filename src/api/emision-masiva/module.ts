@@ -1,4 +1,4 @@
-import { emisionQueue } from '../../database/emisiones-masivas.js';
+import { emisionQueue } from '../../db/emisiones-masivas.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';

@@ -1,10 +1,10 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { findEmision, type EmisionRow } from '../../database/emisiones-masivas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { ESTADOS_EMISION_MASIVA } from '../../domain/emisiones-masivas.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { findEmision, type EmisionRow } from '../../db/emisiones-masivas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { ESTADOS_EMISION_MASIVA } from '../../kernel/emisiones-masivas.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import { camposOf, type CamposDeTipo } from '../../documents/tabular/campos.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
-import { listResultados, type ResultadoRow } from '../../database/emisiones-masivas.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { listResultados, type ResultadoRow } from '../../db/emisiones-masivas.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { csvRow } from '../../files/csv.js';
 import { writeXlsx, type SheetColumn } from '../../files/write-xlsx.js';
 import { defineRoute } from '../../http/route.js';

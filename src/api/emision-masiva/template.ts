@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { activePoints, type PuntoActivo } from '../../database/emisiones-masivas.js';
-import { productosAfter } from '../../database/productos.js';
+import { activePoints, type PuntoActivo } from '../../db/emisiones-masivas.js';
+import { productosAfter } from '../../db/productos.js';
 import type { Campo, CamposDeTipo } from '../../documents/tabular/campos.js';
 import {
   writeXlsx,

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
-import type { EmpresaFields } from '../../database/empresas.js';
-import { AppError } from '../../domain/app-error.js';
-import { checkRuc } from '../../domain/identificacion.js';
-import type { Advertencia, Issue } from '../../domain/issue.js';
+import type { EmpresaFields } from '../../db/empresas.js';
+import { AppError } from '../../kernel/app-error.js';
+import { checkRuc } from '../../kernel/identificacion.js';
+import type { Advertencia, Issue } from '../../kernel/issue.js';
 import { compileCleaning } from '../../http/text-fields.js';
 import { empresaFields } from './representation.js';
 import type { EmpresasDeps } from './slice.js';

@@ -1,10 +1,10 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../http/principal.js';
-import { insertEmpresa, type EmpresaFields } from '../../database/empresas.js';
-import { findRucStatus, proveRuc } from '../../database/ruc-pruebas.js';
-import { AppError } from '../../domain/app-error.js';
-import type { Advertencia } from '../../domain/issue.js';
+import { insertEmpresa, type EmpresaFields } from '../../db/empresas.js';
+import { findRucStatus, proveRuc } from '../../db/ruc-pruebas.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { Advertencia } from '../../kernel/issue.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

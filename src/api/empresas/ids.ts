@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listOwnEmpresas } from '../../database/accounts.js';
+import { listOwnEmpresas } from '../../db/accounts.js';
 import { defineRoute } from '../../http/route.js';
 
 /** Lists the companies by id, as Veronica's clients request them. */

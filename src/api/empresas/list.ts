@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listEmpresas } from '../../database/empresas.js';
+import { listEmpresas } from '../../db/empresas.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { searchField } from '../../http/text-fields.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { removeEmpresa, updateEmpresa } from '../../database/empresas.js';
+import { removeEmpresa, updateEmpresa } from '../../db/empresas.js';
 import { inUse } from '../../http/in-use.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

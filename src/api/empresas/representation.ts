@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { certificateState } from '../../certificates/expiry.js';
-import { FALTAS, type EmpresaRow } from '../../database/empresas.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { FALTAS, type EmpresaRow } from '../../db/empresas.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableTime } from '../../http/rights.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 import { Smtp } from './smtp.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import { GAP_REACH, listSecuenciales, type SecuencialRow } from '../../database/secuenciales.js';
+import { GAP_REACH, listSecuenciales, type SecuencialRow } from '../../db/secuenciales.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
 import { defineRoute } from '../../http/route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { updateEmpresa, type EmpresaFields } from '../../database/empresas.js';
-import type { Issue } from '../../domain/issue.js';
+import { updateEmpresa, type EmpresaFields } from '../../db/empresas.js';
+import type { Issue } from '../../kernel/issue.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

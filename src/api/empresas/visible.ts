@@ -1,7 +1,7 @@
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { findEmpresa, lockEmpresa, type EmpresaRow } from '../../database/empresas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findEmpresa, lockEmpresa, type EmpresaRow } from '../../db/empresas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 
 /** Returns the company of a path, if the caller may see it; otherwise it is treated as not found. */
 export async function visibleEmpresa(tx: AccountTx, principal: Principal, ruc: string): Promise<EmpresaRow> {

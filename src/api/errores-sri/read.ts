@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { findSriCode } from '../../sri/codes.js';
 import { defineRoute } from '../../http/route.js';
 import { ErrorSri } from './list.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import type { EstablecimientoFields } from '../../database/establecimientos.js';
-import { AppError } from '../../domain/app-error.js';
-import type { Advertencia } from '../../domain/issue.js';
+import type { EstablecimientoFields } from '../../db/establecimientos.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { Advertencia } from '../../kernel/issue.js';
 import { compileCleaning } from '../../http/text-fields.js';
 import { establecimientoFields } from './representation.js';
 

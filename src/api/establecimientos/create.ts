@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertEstablecimiento, type EstablecimientoFields } from '../../database/establecimientos.js';
-import { AppError } from '../../domain/app-error.js';
+import { insertEstablecimiento, type EstablecimientoFields } from '../../db/establecimientos.js';
+import { AppError } from '../../kernel/app-error.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listEstablecimientos } from '../../database/establecimientos.js';
+import { listEstablecimientos } from '../../db/establecimientos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { pagedList, pageSchema } from '../../http/page.js';

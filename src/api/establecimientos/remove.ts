@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { removeEstablecimiento, updateEstablecimiento } from '../../database/establecimientos.js';
+import { removeEstablecimiento, updateEstablecimiento } from '../../db/establecimientos.js';
 import { RemovalQuery } from '../empresas/remove.js';
 import { inUse } from '../../http/in-use.js';
 import { originOf } from '../../http/origin.js';

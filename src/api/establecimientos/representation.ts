@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import type { EstablecimientoRow } from '../../database/establecimientos.js';
-import { PROVINCIAS } from '../../domain/normas/provincias.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { EstablecimientoRow } from '../../db/establecimientos.js';
+import { PROVINCIAS } from '../../kernel/normas/provincias.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 

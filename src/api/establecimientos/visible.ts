@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/principal.js';
-import { findEstablecimiento, lockEstablecimiento, type EstablecimientoRow } from '../../database/establecimientos.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findEstablecimiento, lockEstablecimiento, type EstablecimientoRow } from '../../db/establecimientos.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 
 interface Address {

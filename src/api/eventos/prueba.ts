@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { insertAviso } from '../../database/avisos.js';
-import { PRUEBA } from '../../domain/eventos.js';
+import { insertAviso } from '../../db/avisos.js';
+import { PRUEBA } from '../../kernel/eventos.js';
 import { defineRoute } from '../../http/route.js';
 
 /** Adds a test event to the feed. */

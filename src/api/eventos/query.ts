@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { TIPOS_EVENTO, type TipoEvento } from '../../domain/eventos.js';
+import { TIPOS_EVENTO, type TipoEvento } from '../../kernel/eventos.js';
 import type { FeedQuery } from '../../events/feed.js';
 
 const tipo = TIPOS_EVENTO.map((one) => one.replace('.', '[.]')).join('|');

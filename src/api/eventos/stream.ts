@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
 import { authorize, type Principal } from '../../http/principal.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { feedEnd, readFeed, type FeedQuery } from '../../events/feed.js';
 import { credentialsOf } from '../../http/admit.js';
 import { defineRoute } from '../../http/route.js';

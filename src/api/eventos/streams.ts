@@ -1,5 +1,5 @@
 import type { Principal } from '../../http/principal.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 
 export interface Streams {
   /** Takes a slot and returns its release; refused when the credential or account has reached its limit. */

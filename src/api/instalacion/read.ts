@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import { hasOneAccount } from '../../database/accounts.js';
-import { readBackupRecord } from '../../database/backup/last-backup.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { hasOneAccount } from '../../db/accounts.js';
+import { readBackupRecord } from '../../db/backup/last-backup.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import type { InstalacionDeps } from './slice.js';
 

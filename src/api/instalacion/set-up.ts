@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { useSetupLink } from '../../auth/setup-link.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import type { InstalacionDeps } from './slice.js';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hasOneAccount } from '../../database/accounts.js';
-import type { Database } from '../../database/transactions.js';
+import { hasOneAccount } from '../../db/accounts.js';
+import type { Database } from '../../db/transactions.js';
 import { isPublic, readAddress } from '../../outbound/addresses.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { InvitationRow } from '../../auth/invitations.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { shownEmpresas, shownRoles } from '../../http/rights.js';
 import { rolField } from '../usuarios/representation.js';
 

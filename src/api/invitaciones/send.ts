@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { INVITATION_DAYS, type InvitationRow } from '../../auth/invitations.js';
 import type { Vault } from '../../auth/second-factor.js';
-import type { AccountTx } from '../../database/transactions.js';
+import type { AccountTx } from '../../db/transactions.js';
 import { invitacion } from './mail.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
 import { Invitacion, showInvitacion } from './representation.js';

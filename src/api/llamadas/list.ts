@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { reachOf } from '../../http/authority.js';
-import { listLlamadas, type LlamadaRow } from '../../database/llamadas.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { listLlamadas, type LlamadaRow } from '../../db/llamadas.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { KEPT_PER_ACCOUNT } from './call-log.js';
 import type { LlamadasDeps } from './slice.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { findLogo, putLogo, removeLogo } from '../../database/logos.js';
-import { AppError } from '../../domain/app-error.js';
+import { findLogo, putLogo, removeLogo } from '../../db/logos.js';
+import { AppError } from '../../kernel/app-error.js';
 import { LOGO_BYTES_MAX, LOGO_SIDE_MAX } from '../../ride/logo.js';
 import { fileFromBase64 } from '../../http/base64.js';
 import { EmpresaParams } from '../empresas/representation.js';

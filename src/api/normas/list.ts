@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import type { ListedNorma } from '../../domain/normas/norma.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import type { ListedNorma } from '../../kernel/normas/norma.js';
 import { defineRoute } from '../../http/route.js';
 import type { NormasDeps } from './slice.js';
 

@@ -1,4 +1,4 @@
-import type { ListedNormas } from '../../domain/normas/norma.js';
+import type { ListedNormas } from '../../kernel/normas/norma.js';
 import type { ApiBase } from '../../http/base.js';
 
 /** Dated rules of this installation. */

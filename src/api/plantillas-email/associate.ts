@@ -1,4 +1,4 @@
-import { plantillaEmailUsos } from '../../database/plantillas-email.js';
+import { plantillaEmailUsos } from '../../db/plantillas-email.js';
 import { associationRoutes } from '../plantillas/association.js';
 import { visiblePlantillaEmail } from './representation.js';
 

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertPlantillaEmail } from '../../database/plantillas-email.js';
+import { insertPlantillaEmail } from '../../db/plantillas-email.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { auditedEmpresas, ownEmpresas } from '../plantillas/visibility.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

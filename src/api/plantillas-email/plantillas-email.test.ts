@@ -4,8 +4,8 @@ import { minimalFactura } from '../../../test/support/payloads.js';
 import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { startSmtp, type TestSmtp } from '../../../test/support/smtp.js';
-import { plantillaEmailUsos } from '../../database/plantillas-email.js';
-import { sql } from '../../database/sql.js';
+import { plantillaEmailUsos } from '../../db/plantillas-email.js';
+import { sql } from '../../db/sql.js';
 
 let service: OwnService;
 let apiKey: string;

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { authorize } from '../../http/principal.js';
-import { findComprobanteForMail } from '../../database/comprobante-for-mail.js';
-import { findLogo, type LogoRow } from '../../database/logos.js';
+import { findComprobanteForMail } from '../../db/comprobante-for-mail.js';
+import { findLogo, type LogoRow } from '../../db/logos.js';
 import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';

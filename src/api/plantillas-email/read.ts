@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { authorityOf } from '../../http/authority.js';
-import { listPlantillasEmail } from '../../database/plantillas-email.js';
+import { listPlantillasEmail } from '../../db/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { exampleOf, MAIL_VARIABLES } from '../../mail/variables.js';

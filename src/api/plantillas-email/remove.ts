@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { deletePlantillaEmail } from '../../database/plantillas-email.js';
+import { deletePlantillaEmail } from '../../db/plantillas-email.js';
 import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';

@@ -1,14 +1,10 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import {
-  findPlantillaEmail,
-  type PlantillaEmailFields,
-  type PlantillaEmailRow,
-} from '../../database/plantillas-email.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import type { Issue } from '../../domain/issue.js';
+import { findPlantillaEmail, type PlantillaEmailFields, type PlantillaEmailRow } from '../../db/plantillas-email.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import type { Issue } from '../../kernel/issue.js';
 import type { MailTemplate, RunTemplate } from '../../mail/template.js';
 import { Nombre } from '../plantillas/association.js';
 import { empresasDePlantilla, empresasProblems, requireVisible, empresasWithin } from '../plantillas/visibility.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { findLogo } from '../../database/logos.js';
+import { findLogo } from '../../db/logos.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { renderMail } from '../../mail/template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';

@@ -5,7 +5,7 @@ import {
   plantillaEmailUsos,
   updatePlantillaEmail,
   type PlantillaEmailFields,
-} from '../../database/plantillas-email.js';
+} from '../../db/plantillas-email.js';
 import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla, requireVisible } from '../plantillas/visibility.js';

@@ -1,4 +1,4 @@
-import { plantillaRideUsos } from '../../database/plantillas.js';
+import { plantillaRideUsos } from '../../db/plantillas.js';
 import { associationRoutes } from '../plantillas/association.js';
 import { visiblePlantilla } from './representation.js';
 

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import { findLogo } from '../../database/logos.js';
+import { findLogo } from '../../db/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
 import type { ApiBase } from '../../http/base.js';
 import { visibleEmpresa } from '../empresas/visible.js';

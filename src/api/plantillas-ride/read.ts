@@ -1,5 +1,5 @@
 import { authorityOf } from '../../http/authority.js';
-import { listPlantillasRide } from '../../database/plantillas.js';
+import { listPlantillasRide } from '../../db/plantillas.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/trail.js';
-import { servesEmpresa } from '../../database/plantilla-usos.js';
-import { removePlantillaRideWithUses, plantillaRideUsos } from '../../database/plantillas.js';
-import type { Issue } from '../../domain/issue.js';
+import { servesEmpresa } from '../../db/plantilla-usos.js';
+import { removePlantillaRideWithUses, plantillaRideUsos } from '../../db/plantillas.js';
+import type { Issue } from '../../kernel/issue.js';
 import { originOf } from '../../http/origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';

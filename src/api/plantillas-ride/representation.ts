@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { findPlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { TemplateDefinition } from '../../ride/template.js';
 import { TipoRide, Nombre } from '../plantillas/association.js';
 import { empresasDePlantilla, requireVisible, empresasWithin } from '../plantillas/visibility.js';

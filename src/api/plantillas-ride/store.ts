@@ -1,9 +1,9 @@
 import { Type, type Static } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import { insertPlantillaRide, type NewPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
+import { insertPlantillaRide, type NewPlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { Issue } from '../../kernel/issue.js';
 import { TipoRide } from '../plantillas/association.js';
 import { empresasProblems, ownEmpresas } from '../plantillas/visibility.js';
 import { plantillaFields } from './representation.js';

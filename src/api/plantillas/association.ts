@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { servesEmpresa, type PlantillaUsos } from '../../database/plantilla-usos.js';
-import type { AccountTx } from '../../database/transactions.js';
+import { servesEmpresa, type PlantillaUsos } from '../../db/plantilla-usos.js';
+import type { AccountTx } from '../../db/transactions.js';
 import { codDocs } from '../../documents/registry.js';
-import { AppError } from '../../domain/app-error.js';
-import { PROFORMA_TIPO } from '../../domain/proforma.js';
+import { AppError } from '../../kernel/app-error.js';
+import { PROFORMA_TIPO } from '../../kernel/proforma.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../../http/origin.js';

@@ -1,5 +1,5 @@
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 
 /** Error for deleting a template in use; names the companies the caller may see. */
 export function plantillaInUse(principal: Principal, rucs: readonly string[]): AppError {

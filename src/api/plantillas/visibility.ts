@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { checkEmpresas, EMPRESAS_MAX } from '../../http/authority.js';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { Issue } from '../../kernel/issue.js';
 import { Ruc } from '../../http/rights.js';
 import { plantillaNotFound } from './refusals.js';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { limit, type AdmitDeps } from '../../http/admit.js';
 import { sessionToken } from '../../http/session-cookie.js';
 

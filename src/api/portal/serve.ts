@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { packedFor } from '../../http/packed-file.js';
 import type { Portal, PortalFile } from './files.js';
 import { FRAME_PATH, serveFrame, type FrameDeps } from './frame.js';

@@ -1,11 +1,11 @@
 import { Type, type Static } from '#typebox';
-import type { ProductoFields, ProductoImpuesto } from '../../database/productos.js';
+import type { ProductoFields, ProductoImpuesto } from '../../db/productos.js';
 import { IMPUESTOS } from '../../documents/rates.js';
-import { AppError } from '../../domain/app-error.js';
-import { operatorRowAt, type OperatorRates } from '../../domain/catalogues/operator-rows.js';
-import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js';
-import type { Fecha } from '../../domain/fecha.js';
-import type { Advertencia, Issue } from '../../domain/issue.js';
+import { AppError } from '../../kernel/app-error.js';
+import { operatorRowAt, type OperatorRates } from '../../kernel/catalogues/operator-rows.js';
+import { decimalsOf, formatDecimal, parseDecimal } from '../../kernel/decimal.js';
+import type { Fecha } from '../../kernel/fecha.js';
+import type { Advertencia, Issue } from '../../kernel/issue.js';
 import { compileCleaning } from '../../http/text-fields.js';
 import { productoFields } from './representation.js';
 

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertProducto, type ProductoFields } from '../../database/productos.js';
+import { insertProducto, type ProductoFields } from '../../db/productos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

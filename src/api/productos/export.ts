@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
-import { productosAfter, type ProductoRow } from '../../database/productos.js';
-import { decimal, formatDecimal } from '../../domain/decimal.js';
-import { unambiguous } from '../../domain/typed-figure.js';
+import { productosAfter, type ProductoRow } from '../../db/productos.js';
+import { decimal, formatDecimal } from '../../kernel/decimal.js';
+import { unambiguous } from '../../kernel/typed-figure.js';
 import { csvRow } from '../../files/csv.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listProductos } from '../../database/productos.js';
+import { listProductos } from '../../db/productos.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { pagedList, pageSchema } from '../../http/page.js';

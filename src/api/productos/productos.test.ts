@@ -4,8 +4,8 @@ import { problems, refusal } from '../../../test/support/client.js';
 import { resourcesOf } from '../../../test/support/resources.js';
 import { sharedService } from '../../../test/support/running.js';
 import type { Answered } from '../../../test/support/service.js';
-import { accountId } from '../../database/transactions.js';
-import { findEmpresa } from '../../database/empresas.js';
+import { accountId } from '../../db/transactions.js';
+import { findEmpresa } from '../../db/empresas.js';
 import { completeLines } from '../../lifecycle/complete-lines.js';
 
 const resources = await resourcesOf(await sharedService());

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { removeProducto } from '../../database/productos.js';
+import { removeProducto } from '../../db/productos.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { ProductoParams } from './representation.js';

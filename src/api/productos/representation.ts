@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import type { ProductoFields, ProductoRow } from '../../database/productos.js';
-import { formatDecimal, decimal } from '../../domain/decimal.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { ProductoFields, ProductoRow } from '../../db/productos.js';
+import { formatDecimal, decimal } from '../../kernel/decimal.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';

@@ -1,4 +1,4 @@
-import type { OperatorRates } from '../../domain/catalogues/operator-rows.js';
+import type { OperatorRates } from '../../kernel/catalogues/operator-rows.js';
 import type { ApiBase } from '../../http/base.js';
 
 export interface ProductosSlice {

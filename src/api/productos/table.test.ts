@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { createPool } from '../../pool/pool.js';
 import { readTable } from './table.js';
 

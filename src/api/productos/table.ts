@@ -1,5 +1,5 @@
-import type { Issue } from '../../domain/issue.js';
-import { readFigure } from '../../domain/typed-figure.js';
+import type { Issue } from '../../kernel/issue.js';
+import { readFigure } from '../../kernel/typed-figure.js';
 import type { Charset } from '../../files/encoding.js';
 import type { SheetRow } from '../../files/sheet.js';
 import type { Pool } from '../../pool/pool.js';

@@ -1,5 +1,5 @@
-import { parseFecha, type Fecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { parseFecha, type Fecha } from '../../kernel/fecha.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 
 /** Returns the date in Ecuador. */
 export function todayOf(now: Date): Fecha {

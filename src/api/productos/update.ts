@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { isCodigoTaken, updateProducto } from '../../database/productos.js';
+import { isCodigoTaken, updateProducto } from '../../db/productos.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,12 +1,12 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertAviso } from '../../database/avisos.js';
-import { DESTINATARIOS_MAX, enqueueProformaMail } from '../../database/correos.js';
-import { invoiceProforma, noteProformaMail, voidProforma } from '../../database/proformas.js';
+import { insertAviso } from '../../db/avisos.js';
+import { DESTINATARIOS_MAX, enqueueProformaMail } from '../../db/correos.js';
+import { invoiceProforma, noteProformaMail, voidProforma } from '../../db/proformas.js';
 import { factura } from '../../documents/factura/index.js';
-import { AppError } from '../../domain/app-error.js';
-import { isMailAddress } from '../../domain/mail-address.js';
-import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../domain/proforma.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isMailAddress } from '../../kernel/mail-address.js';
+import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../kernel/proforma.js';
 import { proformaUrl } from './drawing.js';
 import { parseBody } from '../comprobantes/issue.js';
 import { originOf } from '../../http/origin.js';

@@ -1,6 +1,6 @@
-import type { NewAviso } from '../../database/avisos.js';
-import type { ProformaRow } from '../../database/proformas.js';
-import { numeroDeProforma } from '../../domain/proforma.js';
+import type { NewAviso } from '../../db/avisos.js';
+import type { ProformaRow } from '../../db/proformas.js';
+import { numeroDeProforma } from '../../kernel/proforma.js';
 
 type Tipo = Extract<NewAviso['tipo'], `proforma.${string}`>;
 

@@ -1,11 +1,11 @@
 import type { Principal } from '../../http/principal.js';
-import type { ProformaContent } from '../../database/proformas.js';
-import type { AccountTx } from '../../database/transactions.js';
+import type { ProformaContent } from '../../db/proformas.js';
+import type { AccountTx } from '../../db/transactions.js';
 import { factura } from '../../documents/factura/index.js';
-import { AppError } from '../../domain/app-error.js';
-import { fechaOfDay, parseFecha, trustedFecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import type { Advertencia } from '../../domain/issue.js';
+import { AppError } from '../../kernel/app-error.js';
+import { fechaOfDay, parseFecha, trustedFecha } from '../../kernel/fecha.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
+import type { Advertencia } from '../../kernel/issue.js';
 import type { IssueDeps } from '../../lifecycle/check-request.js';
 import { prepareDocument } from '../../lifecycle/prepare.js';
 import { parseBody } from '../comprobantes/issue.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertAviso } from '../../database/avisos.js';
-import { insertProforma, updateProforma } from '../../database/proformas.js';
-import { AppError } from '../../domain/app-error.js';
-import { numeroDeProforma } from '../../domain/proforma.js';
+import { insertAviso } from '../../db/avisos.js';
+import { insertProforma, updateProforma } from '../../db/proformas.js';
+import { AppError } from '../../kernel/app-error.js';
+import { numeroDeProforma } from '../../kernel/proforma.js';
 import { proformaUrl } from './drawing.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';

@@ -1,8 +1,8 @@
-import { findLogo, type LogoRow } from '../../database/logos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
-import type { ProformaWithContent } from '../../database/proformas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { PROFORMA_TIPO, numeroDeProforma } from '../../domain/proforma.js';
+import { findLogo, type LogoRow } from '../../db/logos.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js';
+import type { ProformaWithContent } from '../../db/proformas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { PROFORMA_TIPO, numeroDeProforma } from '../../kernel/proforma.js';
 import type { NormalisedDocument } from '../../documents/document-type.js';
 import { proformaModel } from '../../documents/proforma.js';
 import type { Enlaces } from '../../notifications/enlaces.js';

@@ -1,4 +1,4 @@
-import { button, fact, facts, framed, logoRow, paragraph } from '../../domain/mail-frame.js';
+import { button, fact, facts, framed, logoRow, paragraph } from '../../kernel/mail-frame.js';
 import type { OwnMailKind } from '../../mail/kinds/define.js';
 
 /** Sends a proforma to the customer, who accepts or declines it on its page. */

@@ -1,10 +1,4 @@
-import {
-  eraseAddresses,
-  oneOnTitular,
-  runOnTitular,
-  TITULAR_EMPRESAS,
-  type TitularJson,
-} from '../../database/titular.js';
+import { eraseAddresses, oneOnTitular, runOnTitular, TITULAR_EMPRESAS, type TitularJson } from '../../db/titular.js';
 import { titularRows, type PersonalData } from '../../http/personal-data.js';
 
 const PROFORMAS = `p.empresa_id = ANY (${TITULAR_EMPRESAS}) AND p.receptor_identificacion = $1`;

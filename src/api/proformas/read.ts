@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { listProformas, sumOpenProformas } from '../../database/proformas.js';
-import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from '../../domain/proforma.js';
+import { listProformas, sumOpenProformas } from '../../db/proformas.js';
+import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from '../../kernel/proforma.js';
 import { drawProforma, proformaLooks, proformaUrl } from './drawing.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';

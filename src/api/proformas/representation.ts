@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
-import type { ProformaRow, ProformaWithContent } from '../../database/proformas.js';
+import type { ProformaRow, ProformaWithContent } from '../../db/proformas.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { factura } from '../../documents/factura/index.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { ESTADOS_PROFORMA, numeroDeProforma } from '../../domain/proforma.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import { ESTADOS_PROFORMA, numeroDeProforma } from '../../kernel/proforma.js';
 import { withNumbers } from '../comprobantes/documento.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';

@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/principal.js';
-import { findProforma, lockProforma, type ProformaWithContent } from '../../database/proformas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findProforma, lockProforma, type ProformaWithContent } from '../../db/proformas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 
 interface Address {

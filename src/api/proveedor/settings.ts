@@ -14,8 +14,8 @@ import {
 import { readDomains, recordOf } from '../../auth/oidc/domains.js';
 import type { Principal } from '../../http/principal.js';
 import { recordAudit } from '../../audit/trail.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { limit } from '../../http/admit.js';
 import { originOf } from '../../http/origin.js';
 import { nombreField, nullableEmpresasField, rolesField, shownEmpresas, shownRoles } from '../../http/rights.js';

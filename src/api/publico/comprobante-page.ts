@@ -1,10 +1,10 @@
-import type { ComprobanteRow } from '../../database/comprobantes.js';
-import type { Estado } from '../../domain/estados.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { groupThousands } from '../../domain/decimal.js';
-import type { RideBlock, RideField, RideModel, RideTable } from '../../domain/ride-model.js';
-import { sinValidez } from '../../domain/validez.js';
-import { SRI_VERIFICATION } from '../../domain/mail-design.js';
+import type { ComprobanteRow } from '../../db/comprobantes.js';
+import type { Estado } from '../../kernel/estados.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import { groupThousands } from '../../kernel/decimal.js';
+import type { RideBlock, RideField, RideModel, RideTable } from '../../kernel/ride-model.js';
+import { sinValidez } from '../../kernel/validez.js';
+import { SRI_VERIFICATION } from '../../kernel/mail-design.js';
 import { html, NOTHING, page, type Html } from './html.js';
 
 export interface ComprobantePageFacts {

@@ -1,6 +1,6 @@
-import type { ProformaWithContent } from '../../database/proformas.js';
-import { assertNever } from '../../domain/app-error.js';
-import type { RideModel } from '../../domain/ride-model.js';
+import type { ProformaWithContent } from '../../db/proformas.js';
+import { assertNever } from '../../kernel/app-error.js';
+import type { RideModel } from '../../kernel/ride-model.js';
 import {
   additional,
   amount,

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit, SYSTEM } from '../../audit/trail.js';
-import { insertAviso } from '../../database/avisos.js';
-import {
-  answerProforma,
-  findProforma,
-  findProformaByToken,
-  type ProformaWithContent,
-} from '../../database/proformas.js';
-import type { Database } from '../../database/transactions.js';
-import { numeroDeProforma } from '../../domain/proforma.js';
+import { insertAviso } from '../../db/avisos.js';
+import { answerProforma, findProforma, findProformaByToken, type ProformaWithContent } from '../../db/proformas.js';
+import type { Database } from '../../db/transactions.js';
+import { numeroDeProforma } from '../../kernel/proforma.js';
 import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../proformas/drawing.js';
 import { originOf } from '../../http/origin.js';
 import { avisoDe } from '../proformas/aviso.js';

@@ -4,11 +4,11 @@ import {
   findComprobanteXml,
   type ComprobanteRow,
   type ComprobanteXmlRow,
-} from '../../database/comprobantes.js';
-import { findByEnlace, findClaveAcceso } from '../../database/enlaces.js';
-import { findLogo, type LogoRow } from '../../database/logos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
-import type { Database } from '../../database/transactions.js';
+} from '../../db/comprobantes.js';
+import { findByEnlace, findClaveAcceso } from '../../db/enlaces.js';
+import { findLogo, type LogoRow } from '../../db/logos.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js';
+import type { Database } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
 import { addressOf } from '../../http/admit.js';

@@ -1,10 +1,10 @@
 import { Type } from '#typebox';
-import type { PuntoEmisionFields } from '../../database/puntos-emision.js';
-import { setSecuencial } from '../../database/secuenciales.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
-import type { Advertencia, Issue } from '../../domain/issue.js';
+import type { PuntoEmisionFields } from '../../db/puntos-emision.js';
+import { setSecuencial } from '../../db/secuenciales.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
+import type { Advertencia, Issue } from '../../kernel/issue.js';
 import { compileCleaning } from '../../http/text-fields.js';
 import { puntoEmisionFields } from './representation.js';
 

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertPuntoEmision } from '../../database/puntos-emision.js';
-import { AppError } from '../../domain/app-error.js';
+import { insertPuntoEmision } from '../../db/puntos-emision.js';
+import { AppError } from '../../kernel/app-error.js';
 import { EstablecimientoParams } from '../establecimientos/representation.js';
 import { visibleEstablecimiento } from '../establecimientos/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listPuntosEmision } from '../../database/puntos-emision.js';
+import { listPuntosEmision } from '../../db/puntos-emision.js';
 import { EstablecimientoParams } from '../establecimientos/representation.js';
 import { visibleEstablecimiento } from '../establecimientos/visible.js';
 import { pagedList, pageSchema } from '../../http/page.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { removePuntoEmision, updatePuntoEmision } from '../../database/puntos-emision.js';
+import { removePuntoEmision, updatePuntoEmision } from '../../db/puntos-emision.js';
 import { RemovalQuery } from '../empresas/remove.js';
 import { inUse } from '../../http/in-use.js';
 import { originOf } from '../../http/origin.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import type { PuntoEmisionRow } from '../../database/puntos-emision.js';
+import type { PuntoEmisionRow } from '../../db/puntos-emision.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { codigoField, EstablecimientoParams } from '../establecimientos/representation.js';
 import { Advertencias, nullableTextField } from '../../http/text-fields.js';
 

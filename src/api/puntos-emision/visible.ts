@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/principal.js';
-import { findPuntoEmision, lockPuntoEmision, type PuntoEmisionRow } from '../../database/puntos-emision.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findPuntoEmision, lockPuntoEmision, type PuntoEmisionRow } from '../../db/puntos-emision.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { visibleEstablecimiento } from '../establecimientos/visible.js';
 
 interface Address {

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
-import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
-import { AppError } from '../../domain/app-error.js';
-import type { EstadoRecibido } from '../../domain/recibidos.js';
-import type { EstadoPapel } from '../../domain/validez.js';
+import { findRecibidoXml, type RecibidoRow } from '../../db/recibido-search.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { EstadoRecibido } from '../../kernel/recibidos.js';
+import type { EstadoPapel } from '../../kernel/validez.js';
 import { comprobanteFileName, type ComprobanteBytes } from '../../ride/comprobante-files.js';
 import { isKnown, Papel } from '../../lifecycle/ride-file.js';
 import { defineRoute } from '../../http/route.js';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../http/principal.js';
 import { reachOf } from '../../http/authority.js';
-import type { AccountTx } from '../../database/transactions.js';
+import type { AccountTx } from '../../db/transactions.js';
 import type { IdempotentCreate } from '../../recibidos/carga.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import { findCarga, listHallazgos, type CargaRow } from '../../database/cargas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { findCarga, listHallazgos, type CargaRow } from '../../db/cargas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 
 const count = (description: string) => Type.Integer({ description });

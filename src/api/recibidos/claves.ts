@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { acceptClaves } from '../../recibidos/carga.js';
 import { acceptLista } from '../../recibidos/lista.js';
 import { fileFromBase64 } from '../../http/base64.js';

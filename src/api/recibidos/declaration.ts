@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import type { CodeRows } from '../../domain/error-codes/row.js';
-import { DatosComprobante, defineEvento } from '../../domain/evento.js';
-import { ESTADOS_RECIBIDO } from '../../domain/recibidos.js';
+import type { CodeRows } from '../../kernel/error-codes/row.js';
+import { DatosComprobante, defineEvento } from '../../kernel/evento.js';
+import { ESTADOS_RECIBIDO } from '../../kernel/recibidos.js';
 
 export const audit = {
   actions: [

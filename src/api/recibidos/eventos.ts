@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { readTrail } from '../../audit/trail.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';

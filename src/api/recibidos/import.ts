@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { importDocument } from '../../recibidos/import-document.js';
 import { singleDocument, acceptCarga } from '../../recibidos/carga.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { findRecibidoXml } from '../../database/recibido-search.js';
+import { findRecibidoXml } from '../../db/recibido-search.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveParams, LINEAS_MAX } from './representation.js';
 import { visibleRecibido } from './visible.js';

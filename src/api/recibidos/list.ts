@@ -1,6 +1,6 @@
 import { Type, type Static } from '#typebox';
-import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../database/recibido-search.js';
-import { ESTADOS_RECIBIDO, PENDIENTES_RECIBIDO } from '../../domain/recibidos.js';
+import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../db/recibido-search.js';
+import { ESTADOS_RECIBIDO, PENDIENTES_RECIBIDO } from '../../kernel/recibidos.js';
 import { answerPage, cursorField, cursorPageSchema, readCursor } from '../../http/cursor.js';
 import { pagedList } from '../../http/page.js';
 import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../../http/query.js';

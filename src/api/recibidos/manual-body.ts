@@ -1,16 +1,16 @@
 import { Type, type Static } from '#typebox';
-import type { ManualCifras, NewManual } from '../../database/recibido-manual.js';
-import type { RecibidoRow } from '../../database/recibido-search.js';
-import type { EmpresaReceptora } from '../../database/recibidos.js';
+import type { ManualCifras, NewManual } from '../../db/recibido-manual.js';
+import type { RecibidoRow } from '../../db/recibido-search.js';
+import type { EmpresaReceptora } from '../../db/recibidos.js';
 import { cifrasDeRetencion, SIN_CIFRAS } from '../../documents/cifras.js';
-import { AppError } from '../../domain/app-error.js';
-import { documentosSustento } from '../../domain/catalogues/documentos-sustento.js';
-import { iva } from '../../domain/catalogues/iva.js';
-import type { Cifras } from '../../domain/cifras.js';
-import { decimal, formatDecimal, percentOf, sum } from '../../domain/decimal.js';
-import { parseFecha } from '../../domain/fecha.js';
-import { checkIdentificacion } from '../../domain/identificacion.js';
-import type { Issue } from '../../domain/issue.js';
+import { AppError } from '../../kernel/app-error.js';
+import { documentosSustento } from '../../kernel/catalogues/documentos-sustento.js';
+import { iva } from '../../kernel/catalogues/iva.js';
+import type { Cifras } from '../../kernel/cifras.js';
+import { decimal, formatDecimal, percentOf, sum } from '../../kernel/decimal.js';
+import { parseFecha } from '../../kernel/fecha.js';
+import { checkIdentificacion } from '../../kernel/identificacion.js';
+import type { Issue } from '../../kernel/issue.js';
 import { money } from './manual-money.js';
 import {
   ManualRetencion,

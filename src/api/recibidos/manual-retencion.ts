@@ -1,12 +1,12 @@
 import { Type, type Static } from '#typebox';
-import { documentosSustento } from '../../domain/catalogues/documentos-sustento.js';
-import { retencionIsd } from '../../domain/catalogues/retencion-isd.js';
-import { retencionIva } from '../../domain/catalogues/retencion-iva.js';
-import { retencionRenta } from '../../domain/catalogues/retencion-renta.js';
-import type { CifraRetencion } from '../../domain/cifras.js';
-import { decimal, formatDecimal, percentOf, sum } from '../../domain/decimal.js';
-import { parseFecha } from '../../domain/fecha.js';
-import type { Issue } from '../../domain/issue.js';
+import { documentosSustento } from '../../kernel/catalogues/documentos-sustento.js';
+import { retencionIsd } from '../../kernel/catalogues/retencion-isd.js';
+import { retencionIva } from '../../kernel/catalogues/retencion-iva.js';
+import { retencionRenta } from '../../kernel/catalogues/retencion-renta.js';
+import type { CifraRetencion } from '../../kernel/cifras.js';
+import { decimal, formatDecimal, percentOf, sum } from '../../kernel/decimal.js';
+import { parseFecha } from '../../kernel/fecha.js';
+import type { Issue } from '../../kernel/issue.js';
 import { money } from './manual-money.js';
 
 /** Type of a withholding. */

@@ -4,7 +4,7 @@ import { sriQueueDuty } from '../../recibidos/sri-queue.js';
 import { createSriClient } from '../../sri/client.js';
 import { openUploads } from './upload.js';
 import type { RecibidosSlice } from './slice.js';
-import { cargaQueue } from '../../database/cargas.js';
+import { cargaQueue } from '../../db/cargas.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { readRecibidoArchivosRoute } from './archivos.js';

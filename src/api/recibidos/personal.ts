@@ -1,4 +1,4 @@
-import { oneOnTitular, runOnTitular } from '../../database/titular.js';
+import { oneOnTitular, runOnTitular } from '../../db/titular.js';
 import { titularRows, type Packing, type PersonalData } from '../../http/personal-data.js';
 
 const RECIBIDOS = `r.account_id = current_account() AND r.ruc_emisor = $1 AND ($2::text[] IS NULL OR r.ruc = ANY ($2))`;

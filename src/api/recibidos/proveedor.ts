@@ -1,18 +1,18 @@
 import { Type, type Static } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { editProveedor, findEnRegistro, findProveedor, type ProveedorRow } from '../../database/proveedores.js';
-import { findBaseRetencion } from '../../database/recibido-links.js';
-import { lastDecision, type RecibidoRow } from '../../database/recibido-search.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { avisosProveedor, leyendasOf } from '../../domain/contribuyente.js';
-import { retencionIva } from '../../domain/catalogues/retencion-iva.js';
-import { retencionRenta } from '../../domain/catalogues/retencion-renta.js';
-import { sustento } from '../../domain/catalogues/sustento.js';
-import { trustedFecha } from '../../domain/fecha.js';
-import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
-import { isRucOfPerson } from '../../domain/identificacion.js';
-import type { Issue } from '../../domain/issue.js';
+import { editProveedor, findEnRegistro, findProveedor, type ProveedorRow } from '../../db/proveedores.js';
+import { findBaseRetencion } from '../../db/recibido-links.js';
+import { lastDecision, type RecibidoRow } from '../../db/recibido-search.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { avisosProveedor, leyendasOf } from '../../kernel/contribuyente.js';
+import { retencionIva } from '../../kernel/catalogues/retencion-iva.js';
+import { retencionRenta } from '../../kernel/catalogues/retencion-renta.js';
+import { sustento } from '../../kernel/catalogues/sustento.js';
+import { trustedFecha } from '../../kernel/fecha.js';
+import { fechaEcuador, isoEcuador } from '../../kernel/hora-ecuador.js';
+import { isRucOfPerson } from '../../kernel/identificacion.js';
+import type { Issue } from '../../kernel/issue.js';
 import {
   fichaOf,
   PERSONAS,
@@ -20,7 +20,7 @@ import {
   type FichaProveedor,
   type Leyendas,
   type Usuales,
-} from '../../domain/proveedor.js';
+} from '../../kernel/proveedor.js';
 import { usualesDe } from '../../recibidos/retencion.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
-import type { RecibidoRow } from '../../database/recibido-search.js';
+import type { RecibidoRow } from '../../db/recibido-search.js';
 import { codDocs } from '../../documents/registry.js';
-import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { ESTADOS_RECIBIDO, ORIGENES_RECIBIDO } from '../../domain/recibidos.js';
+import { formatSecuencial } from '../../kernel/clave-acceso.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import { ESTADOS_RECIBIDO, ORIGENES_RECIBIDO } from '../../kernel/recibidos.js';
 import { JsonDecimal } from '../../http/json.js';
 import { TIPOS_LINEA } from '../../recibidos/propuesta-reglas.js';
 import { nullableTime } from '../../http/rights.js';

@@ -1,10 +1,10 @@
 import { Type, type Static } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { decideRecibido, type RecibidoDecision, type RecibidoRow } from '../../database/recibido-search.js';
-import { AppError } from '../../domain/app-error.js';
-import { sustento, sustentosDe, tipoCompra } from '../../domain/catalogues/sustento.js';
-import { parseFecha } from '../../domain/fecha.js';
-import type { Issue } from '../../domain/issue.js';
+import { decideRecibido, type RecibidoDecision, type RecibidoRow } from '../../db/recibido-search.js';
+import { AppError } from '../../kernel/app-error.js';
+import { sustento, sustentosDe, tipoCompra } from '../../kernel/catalogues/sustento.js';
+import { parseFecha } from '../../kernel/fecha.js';
+import type { Issue } from '../../kernel/issue.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

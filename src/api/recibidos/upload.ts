@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { CARGA_BYTES_MAX, type Upload } from '../../recibidos/carga.js';
 
 /** Temporary folder for uploads, with a concurrency limit. */

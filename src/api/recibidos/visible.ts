@@ -1,7 +1,7 @@
 import type { Principal } from '../../http/principal.js';
-import { findRecibido, type RecibidoRow } from '../../database/recibido-search.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { findRecibido, type RecibidoRow } from '../../db/recibido-search.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { visibleRucs } from '../../http/query.js';
 
 /** Returns the document of a key, if this caller may see it; another's is treated as not found. */

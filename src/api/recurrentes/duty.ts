@@ -5,12 +5,12 @@ import {
   recurrenteQueue,
   restRecurrente,
   type LeasedRecurrente,
-} from '../../database/recurrentes.js';
-import type { Database } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { trustedFecha, type Fecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { isLate, nextAfter, type Atraso } from '../../domain/recurrente.js';
+} from '../../db/recurrentes.js';
+import type { Database } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
+import { isLate, nextAfter, type Atraso } from '../../kernel/recurrente.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { endPeriod, refusalOf, ScheduleLost, type PeriodOutcome } from './issue-period.js';

@@ -4,15 +4,15 @@ import {
   horarioOf,
   insertPeriodo,
   type LeasedRecurrente,
-} from '../../database/recurrentes.js';
-import { insertAviso } from '../../database/avisos.js';
-import { enqueueEmpresaMail } from '../../database/correos.js';
-import { mayStillIssue } from '../../database/requesters.js';
-import { accountId, type AccountId, type AccountTx } from '../../database/transactions.js';
+} from '../../db/recurrentes.js';
+import { insertAviso } from '../../db/avisos.js';
+import { enqueueEmpresaMail } from '../../db/correos.js';
+import { mayStillIssue } from '../../db/requesters.js';
+import { accountId, type AccountId, type AccountTx } from '../../db/transactions.js';
 import { factura } from '../../documents/factura/index.js';
-import type { AppError } from '../../domain/app-error.js';
-import { trustedFecha, type Fecha } from '../../domain/fecha.js';
-import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } from '../../domain/recurrente.js';
+import type { AppError } from '../../kernel/app-error.js';
+import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
+import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } from '../../kernel/recurrente.js';
 import type { IssueRequest } from '../../lifecycle/check-request.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
 import { recurrenteFallida } from './mail.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { alarm, fact, facts, framed, paragraph } from '../../domain/mail-frame.js';
+import { alarm, fact, facts, framed, paragraph } from '../../kernel/mail-frame.js';
 import { defineAccountMail } from '../../mail/kinds/define.js';
 
 /** Tells that a recurring invoice was not issued and needs a person. */

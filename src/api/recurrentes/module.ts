@@ -1,4 +1,4 @@
-import { recurrenteQueue } from '../../database/recurrentes.js';
+import { recurrenteQueue } from '../../db/recurrentes.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
 import { recurrenteDuty } from './duty.js';

@@ -1,4 +1,4 @@
-import { takeOverRecurrente } from '../../database/recurrentes.js';
+import { takeOverRecurrente } from '../../db/recurrentes.js';
 import type { PausedWork } from '../../http/paused-work.js';
 
 export const paused: PausedWork = {

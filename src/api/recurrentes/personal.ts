@@ -1,4 +1,4 @@
-import { oneOnTitular, runOnTitular, TITULAR_EMPRESAS, type TitularJson } from '../../database/titular.js';
+import { oneOnTitular, runOnTitular, TITULAR_EMPRESAS, type TitularJson } from '../../db/titular.js';
 import { titularRows, type PersonalData } from '../../http/personal-data.js';
 
 const RECURRENTES = `q.empresa_id = ANY (${TITULAR_EMPRESAS}) AND q.receptor_identificacion = $1`;

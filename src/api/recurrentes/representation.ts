@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
-import { horarioOf, type PeriodoRow, type RecurrenteRow } from '../../database/recurrentes.js';
+import { horarioOf, type PeriodoRow, type RecurrenteRow } from '../../db/recurrentes.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { factura } from '../../documents/factura/index.js';
-import { trustedFecha } from '../../domain/fecha.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { trustedFecha } from '../../kernel/fecha.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import {
   ATRASOS,
   ESTADOS_PERIODO,
@@ -13,7 +13,7 @@ import {
   periodoDe,
   valoresDe,
   type Horario,
-} from '../../domain/recurrente.js';
+} from '../../kernel/recurrente.js';
 import { withNumbers } from '../comprobantes/documento.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';

@@ -15,12 +15,12 @@ import {
   setRecurrenteEstado,
   updateRecurrente,
   type RecurrenteRow,
-} from '../../database/recurrentes.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { trustedFecha, type Fecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { ESTADOS_RECURRENTE, nextOnOrAfter, valoresDe, withValores } from '../../domain/recurrente.js';
+} from '../../db/recurrentes.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
+import { ESTADOS_RECURRENTE, nextOnOrAfter, valoresDe, withValores } from '../../kernel/recurrente.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';

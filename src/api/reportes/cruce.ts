@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import { readCrucePeriod, readCruceSinEmpresa, type CruceRow, type LadoCruce } from '../../database/cruce.js';
-import type { AccountTx } from '../../database/transactions.js';
+import { readCrucePeriod, readCruceSinEmpresa, type CruceRow, type LadoCruce } from '../../db/cruce.js';
+import type { AccountTx } from '../../db/transactions.js';
 import { codDocs } from '../../documents/registry.js';
-import { AppError } from '../../domain/app-error.js';
-import type { LineaSri } from '../../domain/lista-sri.js';
-import { rucsOf } from '../../domain/recibidos.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { LineaSri } from '../../kernel/lista-sri.js';
+import { rucsOf } from '../../kernel/recibidos.js';
 import type { ListaTxt } from '../../documents/lista-txt.js';
 import { COLUMNAS_CRUCE, cruceFila, cruzar, TIPOS_DIFERENCIA, type Cruce } from '../../reports/cruce.js';
 import { csvOf } from '../../reports/export.js';

@@ -2,7 +2,7 @@ import { cifrasFill } from '../../reports/fill-cifras.js';
 import { sumasDuty } from '../../reports/sumas.js';
 import { reporteDuty, reporteSweep } from '../../reports/trabajo.js';
 import type { ReportesSlice } from './slice.js';
-import { trabajoQueue } from '../../database/reporte-trabajos.js';
+import { trabajoQueue } from '../../db/reporte-trabajos.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { checkAtsRoute, createAtsRoute, readAtsRoute } from './ats.js';

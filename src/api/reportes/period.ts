@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import type { LadoDocumento, ReporteFilter } from '../../database/reporte-fuente.js';
+import type { LadoDocumento, ReporteFilter } from '../../db/reporte-fuente.js';
 import { codDocs } from '../../documents/registry.js';
 import { dayOf, digits, invalidQuery, rucField, visibleRucs } from '../../http/query.js';
 

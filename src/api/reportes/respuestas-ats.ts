@@ -1,9 +1,9 @@
 import { Type, type Static } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { findRespuestasAts, putRespuestasAts } from '../../database/ats-respuestas.js';
-import type { EmpresaRow } from '../../database/empresas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { SIN_RESPUESTAS, TOTALES_VENTAS, type RespuestasAts } from '../../domain/ats-respuestas.js';
+import { findRespuestasAts, putRespuestasAts } from '../../db/ats-respuestas.js';
+import type { EmpresaRow } from '../../db/empresas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { SIN_RESPUESTAS, TOTALES_VENTAS, type RespuestasAts } from '../../kernel/ats-respuestas.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../../http/origin.js';
 import { invalidQuery, MesParams } from '../../http/query.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { AGRUPACIONES, OTROS, readProductos, type ProductoRow } from '../../database/resumen.js';
-import { ESTADOS } from '../../domain/estados.js';
+import { AGRUPACIONES, OTROS, readProductos, type ProductoRow } from '../../db/resumen.js';
+import { ESTADOS } from '../../kernel/estados.js';
 import type { InAccount } from '../../reports/export.js';
 import { productos } from '../../reports/productos.js';
 import { resumen, resumenPorTarifa, type Importes, type Serie, type SerieTarifa } from '../../reports/resumen.js';

@@ -1,5 +1,5 @@
 import type { Emitting } from '../../../test/support/emitting.js';
-import { fechaEcuador, isoEcuador } from '../../domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../../kernel/hora-ecuador.js';
 import { reportes as tipos } from '../../reports/registry.js';
 import type { Sample, World } from '../../../test/support/sample.js';
 import { minimalOf } from '../../../test/support/minimal-payloads.js';

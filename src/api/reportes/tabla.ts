@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Type, type TProperties, type TSchema } from '#typebox';
-import { countLineas, SUMADAS, readLineas, totalLineas, type LineasTotal } from '../../database/reporte-lineas.js';
-import { LADOS_DOCUMENTO, type LadoDocumento, type ReporteFilter } from '../../database/reporte-fuente.js';
-import { AppError } from '../../domain/app-error.js';
+import { countLineas, SUMADAS, readLineas, totalLineas, type LineasTotal } from '../../db/reporte-lineas.js';
+import { LADOS_DOCUMENTO, type LadoDocumento, type ReporteFilter } from '../../db/reporte-fuente.js';
+import { AppError } from '../../kernel/app-error.js';
 import { ATS, atsName } from '../../reports/ats-period.js';
 import type { Columna, Fila } from '../../files/columnas.js';
 import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';

@@ -16,11 +16,11 @@ import {
   type FormatoTrabajo,
   type NewTrabajo,
   type TrabajoRow,
-} from '../../database/reporte-trabajos.js';
-import { listTrabajos } from '../../database/reporte-trabajos-propios.js';
-import { accountId, type AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+} from '../../db/reporte-trabajos.js';
+import { listTrabajos } from '../../db/reporte-trabajos-propios.js';
+import { accountId, type AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { reporteOf, reportes } from '../../reports/registry.js';
 import { ARCHIVOS_MAX, TRABAJO_DAYS } from '../../reports/trabajo.js';
 import { invalidQuery } from '../../http/query.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { defineEvento } from '../../domain/evento.js';
-import { SERVICIOS_SRI } from '../../domain/servicio-sri.js';
+import { defineEvento } from '../../kernel/evento.js';
+import { SERVICIOS_SRI } from '../../kernel/servicio-sri.js';
 
 const DatosSri = Type.Object(
   {

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { CAUSAS, type CodigoCausa } from '../../lifecycle/sending-state.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import { readDatabaseClock } from '../../database/clock.js';
-import { openLosses } from '../../database/history-check.js';
-import { databaseDiskHasRoom, readStoredFacts } from '../../database/sending-facts.js';
-import type { Database } from '../../database/transactions.js';
+import { readDatabaseClock } from '../../db/clock.js';
+import { openLosses } from '../../db/history-check.js';
+import { databaseDiskHasRoom, readStoredFacts } from '../../db/sending-facts.js';
+import type { Database } from '../../db/transactions.js';
 import { judgeSending, type EstadoEnvio, type SendingFacts } from '../../lifecycle/sending-state.js';
 import { createSriHealth } from '../../lifecycle/sri-health.js';
 import { UNSENT_WATCH } from '../../lifecycle/unsent.js';

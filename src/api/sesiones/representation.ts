@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { SessionRow } from '../../auth/sessions.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 
 export const Sesion = Type.Object(
   {

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { addAnnulment } from '../../database/simulator-controls.js';
-import { withSimulator } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import { addAnnulment } from '../../db/simulator-controls.js';
+import { withSimulator } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

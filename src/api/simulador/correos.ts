@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { listComprobanteMailUuids } from '../../database/correos.js';
+import { listComprobanteMailUuids } from '../../db/correos.js';
 import { readFromFolder } from '../../mail/mail-folder.js';
 import { readMessage } from '../../mail/read-message.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';

@@ -1,8 +1,8 @@
 import { describeSelf } from '../../auth/self.js';
 import type { Principal } from '../../http/principal.js';
-import type { StoredFault } from '../../database/simulator-controls.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+import type { StoredFault } from '../../db/simulator-controls.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import type { SimuladorSlice, SimulatorDriver } from './slice.js';
 
 /** Returns this process's simulator; 404 if there is none. */

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { readLedgerOf } from '../../database/simulator-controls.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { readLedgerOf } from '../../db/simulator-controls.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { ownRucs, simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import type { CodeRows } from '../../domain/error-codes/row.js';
-import { defineEvento } from '../../domain/evento.js';
-import { TIPOS_TRABAJO } from '../../domain/trabajos-pausados.js';
+import type { CodeRows } from '../../kernel/error-codes/row.js';
+import { defineEvento } from '../../kernel/evento.js';
+import { TIPOS_TRABAJO } from '../../kernel/trabajos-pausados.js';
 
 export const audit = {
   actions: ['trabajos.pausar', 'trabajos.asumir'],

@@ -1,10 +1,10 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { reachOf } from '../../http/authority.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { TIPOS_TRABAJO, type TipoTrabajo } from '../../domain/trabajos-pausados.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import { TIPOS_TRABAJO, type TipoTrabajo } from '../../kernel/trabajos-pausados.js';
 import type { ApiBase } from '../../http/base.js';
 import { originOf } from '../../http/origin.js';
 import type { PausedRow, PausedWork } from '../../http/paused-work.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from '#typebox';
 import { requestPasswordReset, RESET_HOURS } from '../../auth/password-reset.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { claveOlvidada } from './mail.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
 import { originOf } from '../../http/origin.js';

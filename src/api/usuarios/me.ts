@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { describeSelf } from '../../auth/self.js';
-import { ROLES } from '../../domain/roles.js';
+import { ROLES } from '../../kernel/roles.js';
 import { defineRoute } from '../../http/route.js';
 
 const Me = Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { chooseNewPassword } from '../../auth/password-reset.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';

@@ -7,7 +7,7 @@ import { startOwnService, type OwnService } from '../../../test/support/running.
 import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
 import { sha256 } from '../../auth/secrets.js';
-import { useRecoveryCode } from '../../database/second-factors.js';
+import { useRecoveryCode } from '../../db/second-factors.js';
 import { ASSERTION_EXAMPLE } from '../../http/webauthn-fields.js';
 import { addPasskeyRoute } from './passkeys.js';
 

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   type PasskeyRow,
 } from '../../auth/passkeys.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { ApiBase } from '../../http/base.js';
 import { originOf } from '../../http/origin.js';
 import { nombreField, nullableTime } from '../../http/rights.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { KeysLeft, UserRow } from '../../auth/users.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import {
   nombreField,
   nullableEmpresasField,

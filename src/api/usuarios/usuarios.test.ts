@@ -4,7 +4,7 @@ import { obtainBearer, openPortalSession, requestToken } from '../../../test/sup
 import { client, refusal } from '../../../test/support/client.js';
 import { sharedService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
-import { ROLES } from '../../domain/roles.js';
+import { ROLES } from '../../kernel/roles.js';
 
 const running = await sharedService();
 const { sql } = client(running);

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { authorityOf, requireCover } from '../../http/authority.js';
-import { countWebhooks, insertWebhook, type WebhookFields } from '../../database/webhooks.js';
-import { AppError } from '../../domain/app-error.js';
+import { countWebhooks, insertWebhook, type WebhookFields } from '../../db/webhooks.js';
+import { AppError } from '../../kernel/app-error.js';
 import { feedEnd, positionOf } from '../../events/feed.js';
 import { mintWebhookSecret } from '../../webhooks/sign.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';

@@ -1,10 +1,10 @@
 import type { Principal } from '../../http/principal.js';
 import { checkEmpresas, isCovered, requireCover, redactForReach, type Authority } from '../../http/authority.js';
-import { findWebhook, type WebhookFields, type WebhookOwner, type WebhookRow } from '../../database/webhooks.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { roleOfEvento, type TipoEvento } from '../../domain/eventos.js';
-import type { Issue } from '../../domain/issue.js';
+import { findWebhook, type WebhookFields, type WebhookOwner, type WebhookRow } from '../../db/webhooks.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { roleOfEvento, type TipoEvento } from '../../kernel/eventos.js';
+import type { Issue } from '../../kernel/issue.js';
 import type { Guard, Refusal } from '../../outbound/guard.js';
 import { maskedUrl } from '../../outbound/masked-url.js';
 import { webhookTarget } from '../../outbound/target.js';

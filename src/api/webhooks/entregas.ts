@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { listEntregas, repeatEntrega } from '../../database/webhook-entregas.js';
-import type { WebhookRow } from '../../database/webhooks.js';
-import { AppError } from '../../domain/app-error.js';
+import { listEntregas, repeatEntrega } from '../../db/webhook-entregas.js';
+import type { WebhookRow } from '../../db/webhooks.js';
+import { AppError } from '../../kernel/app-error.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

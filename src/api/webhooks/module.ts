@@ -1,4 +1,4 @@
-import { oldestEntregaS } from '../../database/webhook-work.js';
+import { oldestEntregaS } from '../../db/webhook-work.js';
 import { webhookDuty, webhookSweep } from '../../events/webhooks/duty.js';
 import { createSender } from '../../webhooks/sender.js';
 import { comprobanteForWebhook } from '../comprobantes/read.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { repeatPeriod } from '../../database/webhooks.js';
-import { AppError } from '../../domain/app-error.js';
+import { repeatPeriod } from '../../db/webhooks.js';
+import { AppError } from '../../kernel/app-error.js';
 import { placesBetween } from '../../events/feed.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

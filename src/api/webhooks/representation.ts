@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
-import type { EntregaRow } from '../../database/webhook-entregas.js';
-import type { WebhookRow } from '../../database/webhooks.js';
-import { TIPOS_EVENTO } from '../../domain/eventos.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { EntregaRow } from '../../db/webhook-entregas.js';
+import type { WebhookRow } from '../../db/webhooks.js';
+import { TIPOS_EVENTO } from '../../kernel/eventos.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableEmpresasField, nullableTime, shownEmpresas } from '../../http/rights.js';
 
 export const webhookFields = {

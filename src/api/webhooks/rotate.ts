@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { GRACIA_HORAS_MAX, GRACIA_HORAS_POR_DEFECTO } from '../../auth/api-keys.js';
-import { replaceWebhookSecret } from '../../database/webhooks.js';
+import { replaceWebhookSecret } from '../../db/webhooks.js';
 import { mintWebhookSecret } from '../../webhooks/sign.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { holdSealing } from '../../database/sealed.js';
-import {
-  findWebhookSecrets,
-  webhookSealContext,
-  type SealedSecret,
-  type WebhookSecrets,
-} from '../../database/webhooks.js';
-import type { AccountTx } from '../../database/transactions.js';
+import { holdSealing } from '../../db/sealed.js';
+import { findWebhookSecrets, webhookSealContext, type SealedSecret, type WebhookSecrets } from '../../db/webhooks.js';
+import type { AccountTx } from '../../db/transactions.js';
 import type { Vault } from '../../vault/vault.js';
 import { sealedTable } from '../../vault/sealed-table.js';
 

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../audit/trail.js';
-import { insertTestEntrega } from '../../database/webhook-entregas.js';
-import { findWebhookSecrets } from '../../database/webhooks.js';
-import { AppError } from '../../domain/app-error.js';
-import { PRUEBA, type Evento } from '../../domain/eventos.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { insertTestEntrega } from '../../db/webhook-entregas.js';
+import { findWebhookSecrets } from '../../db/webhooks.js';
+import { AppError } from '../../kernel/app-error.js';
+import { PRUEBA, type Evento } from '../../kernel/eventos.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { intentoOf, isDelivered, failureReason } from '../../events/webhooks/outcome.js';
 import { maskedUrl } from '../../outbound/masked-url.js';
 import { signMessage } from '../../webhooks/sign.js';

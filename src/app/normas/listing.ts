@@ -1,9 +1,9 @@
-import type { CatalogoFilaRow } from '../../database/catalogo-filas.js';
-import type { TarifaRow } from '../../domain/catalogues/catalogue.js';
-import { catalogues } from '../../domain/catalogues/index.js';
-import { OPERATOR_TABLES } from '../../domain/catalogues/operator-rows.js';
-import type { ListedNorma, NormaRow } from '../../domain/normas/norma.js';
-import { NORMAS_BASE, type Normas } from '../../domain/normas/normas.js';
+import type { CatalogoFilaRow } from '../../db/catalogo-filas.js';
+import type { TarifaRow } from '../../kernel/catalogues/catalogue.js';
+import { catalogues } from '../../kernel/catalogues/index.js';
+import { OPERATOR_TABLES } from '../../kernel/catalogues/operator-rows.js';
+import type { ListedNorma, NormaRow } from '../../kernel/normas/norma.js';
+import { NORMAS_BASE, type Normas } from '../../kernel/normas/normas.js';
 
 /** Lists the service's own rules and the operator's rates. */
 export function cataloguedNormas(filas: readonly CatalogoFilaRow[]): ListedNorma[] {

@@ -1,12 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { Type, type Static, type TProperties } from '#typebox';
 import { Check, Errors } from '#typebox/value';
-import { AppError } from '../../domain/app-error.js';
-import type { TarifaRow } from '../../domain/catalogues/catalogue.js';
-import { operatorCodigo, OPERATOR_TABLES } from '../../domain/catalogues/operator-rows.js';
-import { parseFecha } from '../../domain/fecha.js';
-import { CIFRAS } from '../../domain/normas/norma.js';
-import { placeName, type Normas } from '../../domain/normas/normas.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { TarifaRow } from '../../kernel/catalogues/catalogue.js';
+import { operatorCodigo, OPERATOR_TABLES } from '../../kernel/catalogues/operator-rows.js';
+import { parseFecha } from '../../kernel/fecha.js';
+import { CIFRAS } from '../../kernel/normas/norma.js';
+import { placeName, type Normas } from '../../kernel/normas/normas.js';
 
 /** Larger than a pack with every row of every table. */
 export const PAQUETE_BYTES_MAX = 1_048_576;

@@ -8,8 +8,8 @@ import {
   upsertPayload,
   type OAuthClientCredential,
   type PayloadModel,
-} from '../../database/oauth.js';
-import type { Database } from '../../database/transactions.js';
+} from '../../db/oauth.js';
+import type { Database } from '../../db/transactions.js';
 import { ADMIN_SCOPE } from '../../http/oauth-endpoints.js';
 import { isClientId, sha256 } from '../secrets.js';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
-import { findTokenUser, type TokenUser } from '../../database/oauth.js';
-import { accountId, type AccountId, type Database } from '../../database/transactions.js';
+import { findTokenUser, type TokenUser } from '../../db/oauth.js';
+import { accountId, type AccountId, type Database } from '../../db/transactions.js';
 import { recordAccessAudit, type Actor, type Origin } from '../../audit/trail.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { CODE_NEEDED, logIn, LOGIN_REFUSED } from '../login.js';
 import type { Vault } from '../second-factor.js';
 import { ACCOUNT_METADATA, NAME_METADATA } from './adapter.js';

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseUnavailable } from '../../database/database-errors.js';
-import { findTokenUser } from '../../database/oauth.js';
-import type { Database } from '../../database/transactions.js';
+import { isDatabaseUnavailable } from '../../db/database-errors.js';
+import { findTokenUser } from '../../db/oauth.js';
+import type { Database } from '../../db/transactions.js';
 import type { Origin } from '../../audit/trail.js';
 import { installationSecret } from '../../vault/installation-secret.js';
 import type { Vault } from '../../vault/vault.js';
 import { sha256 } from '../secrets.js';
-import type { Random } from '../../domain/random.js';
+import type { Random } from '../../kernel/random.js';
 import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
 import { accountOf, clientCredentialsGrant, passwordGrant, takeToken } from './grants.js';
 import { OAUTH_ROUTES, SCOPES, type OAuth } from '../../http/oauth-endpoints.js';

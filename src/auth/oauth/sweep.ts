@@ -1,5 +1,5 @@
-import { deleteExcessPayloads, deleteExpiredPayloads } from '../../database/oauth.js';
-import type { Database } from '../../database/transactions.js';
+import { deleteExcessPayloads, deleteExpiredPayloads } from '../../db/oauth.js';
+import type { Database } from '../../db/transactions.js';
 import type { Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 

@@ -1,6 +1,6 @@
-import type { ProviderKind } from '../../database/identity-providers.js';
-import { isMailAddress } from '../../domain/mail-address.js';
-import type { Role } from '../../domain/roles.js';
+import type { ProviderKind } from '../../db/identity-providers.js';
+import { isMailAddress } from '../../kernel/mail-address.js';
+import type { Role } from '../../kernel/roles.js';
 import { asRoles } from '../../http/principal.js';
 
 /** Claims of a verified ID token. */

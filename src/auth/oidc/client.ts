@@ -1,5 +1,5 @@
 import type { Configuration, ServerMetadata } from 'openid-client';
-import type { ProviderFields } from '../../database/identity-providers.js';
+import type { ProviderFields } from '../../db/identity-providers.js';
 import { sha256 } from '../secrets.js';
 import type { Claims } from './claims.js';
 import { providerFetch, ProviderUnreachableError, type ProviderPolicy } from './provider-fetch.js';

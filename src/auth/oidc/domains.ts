@@ -1,5 +1,5 @@
 import { recordAccessAudit, recordAudit, SYSTEM, type Actor, type Origin } from '../../audit/trail.js';
-import { enqueueEmpresaMail } from '../../database/correos.js';
+import { enqueueEmpresaMail } from '../../db/correos.js';
 import {
   dueDomains,
   findHolder,
@@ -12,9 +12,9 @@ import {
   type DomainRow,
   type DueDomain,
   type Medio,
-} from '../../database/identity-domains.js';
-import { accountId, type AccountTx, type Database, type WorkerTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
+} from '../../db/identity-domains.js';
+import { accountId, type AccountTx, type Database, type WorkerTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import { dominioPorComprobar } from '../../mail/kinds/dominio-por-comprobar.js';
 import type { ReadTxt } from '../../outbound/dns-txt.js';
 import type { Principal } from '../../http/principal.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit, type Actor, type Origin } from '../../audit/trail.js';
-import { enqueueAccountMail } from '../../database/correos.js';
-import { deleteIdentities, findProvider } from '../../database/identity-providers.js';
-import type { AccountTx } from '../../database/transactions.js';
-import type { UserRow } from '../../database/users.js';
-import { isMailAddress } from '../../domain/mail-address.js';
+import { enqueueAccountMail } from '../../db/correos.js';
+import { deleteIdentities, findProvider } from '../../db/identity-providers.js';
+import type { AccountTx } from '../../db/transactions.js';
+import type { UserRow } from '../../db/users.js';
+import { isMailAddress } from '../../kernel/mail-address.js';
 import { vinculoQuitado } from '../../mail/kinds/vinculo-quitado.js';
 
 /**

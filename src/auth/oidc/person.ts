@@ -6,12 +6,12 @@ import {
   insertIdentity,
   touchIdentity,
   type ProviderFields,
-} from '../../database/identity-providers.js';
-import { lockInvitation, markInvitationAccepted } from '../../database/invitations.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { findUser, updateUser, type UserRow } from '../../database/users.js';
-import { AppError } from '../../domain/app-error.js';
-import type { Role } from '../../domain/roles.js';
+} from '../../db/identity-providers.js';
+import { lockInvitation, markInvitationAccepted } from '../../db/invitations.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { findUser, updateUser, type UserRow } from '../../db/users.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { Role } from '../../kernel/roles.js';
 import { asRoles } from '../../http/principal.js';
 import { addUser, checkPerson, endLogins } from '../users.js';
 import { domainOf, rolesOfGroups, type Claims, type Identity } from './claims.js';

@@ -9,13 +9,13 @@ import {
   type ProviderFields,
   type ProviderOpening,
   type ProviderRow,
-} from '../../database/identity-providers.js';
-import { hasOneAccount } from '../../database/accounts.js';
-import { holdSealing } from '../../database/sealed.js';
-import type { AccountTx, Database } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
-import { ROLES, type Role } from '../../domain/roles.js';
+} from '../../db/identity-providers.js';
+import { hasOneAccount } from '../../db/accounts.js';
+import { holdSealing } from '../../db/sealed.js';
+import type { AccountTx, Database } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { Issue } from '../../kernel/issue.js';
+import { ROLES, type Role } from '../../kernel/roles.js';
 import type { Guard } from '../../outbound/guard.js';
 import { sealedTable } from '../../vault/sealed-table.js';
 import { webhookTarget } from '../../outbound/target.js';
@@ -25,8 +25,8 @@ import type { Vault } from '../second-factor.js';
 import { entraTenant } from './claims.js';
 import { isShared } from './shared-domains.js';
 
-export { PROVIDER_KINDS } from '../../database/identity-providers.js';
-export type { ProviderFields, ProviderRow } from '../../database/identity-providers.js';
+export { PROVIDER_KINDS } from '../../db/identity-providers.js';
+export type { ProviderFields, ProviderRow } from '../../db/identity-providers.js';
 
 /** Settings as submitted; an omitted secret is kept. */
 export interface ProviderInput extends Omit<ProviderFields, 'roles' | 'grupos'> {

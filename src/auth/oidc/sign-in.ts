@@ -10,11 +10,11 @@ import {
   takeFlow,
   type ProviderName,
   type ProviderOpening,
-} from '../../database/identity-providers.js';
-import { accountId, type AccountId, type AccountTx, type Database } from '../../database/transactions.js';
-import { findUser } from '../../database/users.js';
-import { AppError } from '../../domain/app-error.js';
-import { isMailAddress } from '../../domain/mail-address.js';
+} from '../../db/identity-providers.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../../db/transactions.js';
+import { findUser } from '../../db/users.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isMailAddress } from '../../kernel/mail-address.js';
 import { logInByProvider, type LoginOutcome, type Person } from '../login.js';
 import { freeName } from '../name-holder.js';
 import { beginSecondFactor, type PasskeyDeps } from '../passkey-proof.js';

@@ -1,7 +1,7 @@
-import { retencionPresuntiva } from '../../domain/catalogues/retencion-presuntiva.js';
-import { decimal, parseDecimal, roundHalfUp, sum, ZERO, type Decimal } from '../../domain/decimal.js';
+import { retencionPresuntiva } from '../../kernel/catalogues/retencion-presuntiva.js';
+import { decimal, parseDecimal, roundHalfUp, sum, ZERO, type Decimal } from '../../kernel/decimal.js';
 import type { Draft } from '../draft.js';
-import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
+import { CONSUMIDOR_FINAL } from '../../kernel/identificacion.js';
 import { checkPais } from '../paises.js';
 import { checkPersona } from '../receptor.js';
 import { checkTransportDates } from '../transport.js';

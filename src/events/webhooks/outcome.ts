@@ -1,6 +1,6 @@
-import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../database/webhook-work.js';
-import type { Intento } from '../../database/webhook-entregas.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../db/webhook-work.js';
+import type { Intento } from '../../db/webhook-entregas.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { Answer } from '../../webhooks/sender.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 

@@ -1,14 +1,14 @@
 import { recordAccessAudit, SYSTEM } from '../../audit/trail.js';
-import { enqueueEmpresaMail } from '../../database/correos.js';
+import { enqueueEmpresaMail } from '../../db/correos.js';
 import {
   finishRound,
   webhookQueue,
   type EntregaChange,
   type LeasedWebhook,
   type WebhookChange,
-} from '../../database/webhook-work.js';
-import { webhookSealContext, type FormatoWebhook } from '../../database/webhooks.js';
-import { accountId, type AccountId, type AccountTx, type Database } from '../../database/transactions.js';
+} from '../../db/webhook-work.js';
+import { webhookSealContext, type FormatoWebhook } from '../../db/webhooks.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../../db/transactions.js';
 import { webhookDesactivado } from '../../mail/kinds/webhook-desactivado.js';
 import { CONCURRENT_MAX, type Answer, type Sender } from '../../webhooks/sender.js';
 import { signMessage } from '../../webhooks/sign.js';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import type { OpenApiSource } from '../openapi/serve.js';
 import { packedFor } from '../packed-file.js';
 import { DOCS_ASSETS, EXPLORER_PLACE } from './assets.js';

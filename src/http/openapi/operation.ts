@@ -1,5 +1,5 @@
 import type { TSchema } from '#typebox';
-import { ROLES } from '../../domain/roles.js';
+import { ROLES } from '../../kernel/roles.js';
 import type { Route } from '../route.js';
 import type { Components } from './components.js';
 import type { RecordedAnswers } from './recorded-answers.js';

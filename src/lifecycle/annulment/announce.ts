@@ -1,7 +1,7 @@
-import { changeComprobante, type LockedComprobante } from '../../database/comprobante-changes.js';
-import { enqueueComprobanteMail } from '../../database/correos.js';
-import type { WorkerTx } from '../../database/transactions.js';
-import { nextEstado } from '../../domain/estados.js';
+import { changeComprobante, type LockedComprobante } from '../../db/comprobante-changes.js';
+import { enqueueComprobanteMail } from '../../db/correos.js';
+import type { WorkerTx } from '../../db/transactions.js';
+import { nextEstado } from '../../kernel/estados.js';
 
 /**
  * Writes ANULADO and its event under the receipt's lock, in the caller's transaction. The only place where a receipt becomes

@@ -4,16 +4,16 @@ import {
   latestAnulacion,
   readAnulacionFacts,
   type AnulacionRow,
-} from '../../database/anulaciones.js';
-import { changeComprobante, lockComprobante, type LockedComprobante } from '../../database/comprobante-changes.js';
-import type { AccountTx } from '../../database/transactions.js';
+} from '../../db/anulaciones.js';
+import { changeComprobante, lockComprobante, type LockedComprobante } from '../../db/comprobante-changes.js';
+import type { AccountTx } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
-import { nextAnulacion } from '../../domain/anulacion-estados.js';
-import { evaluateAnulacion, type AnulacionDeclarada, type AnulacionVerdict } from '../../domain/anulacion.js';
-import { AppError } from '../../domain/app-error.js';
-import { nextEstado, type Estado, type Transition } from '../../domain/estados.js';
-import { trustedFecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { nextAnulacion } from '../../kernel/anulacion-estados.js';
+import { evaluateAnulacion, type AnulacionDeclarada, type AnulacionVerdict } from '../../kernel/anulacion.js';
+import { AppError } from '../../kernel/app-error.js';
+import { nextEstado, type Estado, type Transition } from '../../kernel/estados.js';
+import { trustedFecha } from '../../kernel/fecha.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { visibleLocked, type ChangeRequest } from '../change.js';
 
 export interface AnnulmentRequest extends ChangeRequest {

@@ -3,22 +3,22 @@ import {
   anulacionQueue,
   type AnulacionChange,
   type LeasedAnulacion,
-} from '../../database/anulacion-work.js';
-import { ANNULMENT_DUTY } from '../../database/anulaciones.js';
-import { changeComprobante, lockComprobanteById } from '../../database/comprobante-changes.js';
-import type { Database, WorkerTx } from '../../database/transactions.js';
+} from '../../db/anulacion-work.js';
+import { ANNULMENT_DUTY } from '../../db/anulaciones.js';
+import { changeComprobante, lockComprobanteById } from '../../db/comprobante-changes.js';
+import type { Database, WorkerTx } from '../../db/transactions.js';
 import {
   nextAnulacion,
   transitionBySri,
   type AnulacionTransition,
   type EstadoAnulacion,
   type EstadoSri,
-} from '../../domain/anulacion-estados.js';
-import { plazoAceptacion } from '../../domain/anulacion.js';
-import { assertNever } from '../../domain/app-error.js';
-import { nextEstado } from '../../domain/estados.js';
-import { trustedFecha, type Fecha } from '../../domain/fecha.js';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+} from '../../kernel/anulacion-estados.js';
+import { plazoAceptacion } from '../../kernel/anulacion.js';
+import { assertNever } from '../../kernel/app-error.js';
+import { nextEstado } from '../../kernel/estados.js';
+import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import type { SriClient } from '../../sri/client.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 import { dueRows, type Duty } from '../../work/duty.js';

@@ -1,5 +1,5 @@
-import type { ComprobanteMailRow } from '../../database/comprobante-for-mail.js';
-import type { Estado } from '../../domain/estados.js';
+import type { ComprobanteMailRow } from '../../db/comprobante-for-mail.js';
+import type { Estado } from '../../kernel/estados.js';
 
 /** Receipt data for its mail. */
 export interface ComprobanteForMail {

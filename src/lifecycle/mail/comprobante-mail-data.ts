@@ -1,8 +1,8 @@
-import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
-import { findLogo, type LogoRow } from '../../database/logos.js';
-import type { AccountTx, WorkerTx } from '../../database/transactions.js';
+import { findComprobanteXml, type ComprobanteXmlRow } from '../../db/comprobantes.js';
+import { findLogo, type LogoRow } from '../../db/logos.js';
+import type { AccountTx, WorkerTx } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
-import type { RideModel } from '../../domain/ride-model.js';
+import type { RideModel } from '../../kernel/ride-model.js';
 import type { ComprobanteMailKind } from '../../mail/kinds/define.js';
 import { comprobanteMailData, type ComprobanteMailData } from '../../mail/variables.js';
 import type { Enlace, Enlaces } from '../../notifications/enlaces.js';

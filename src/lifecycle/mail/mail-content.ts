@@ -1,8 +1,8 @@
-import type { LeasedCorreo } from '../../database/correo-work.js';
-import { findComprobanteForMail } from '../../database/comprobante-for-mail.js';
-import { correoSealContext } from '../../database/correos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
-import { accountId, cachingReads, type AccountTx, type Database } from '../../database/transactions.js';
+import type { LeasedCorreo } from '../../db/correo-work.js';
+import { findComprobanteForMail } from '../../db/comprobante-for-mail.js';
+import { correoSealContext } from '../../db/correos.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js';
+import { accountId, cachingReads, type AccountTx, type Database } from '../../db/transactions.js';
 import {
   mailKindOf,
   type AccountMailKind,

@@ -1,8 +1,8 @@
-import type { LogoRow } from '../../database/logos.js';
-import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../../database/plantillas-email.js';
-import { servesEmpresa } from '../../database/plantilla-usos.js';
-import type { AccountTx, WorkerTx } from '../../database/transactions.js';
-import type { RideModel } from '../../domain/ride-model.js';
+import type { LogoRow } from '../../db/logos.js';
+import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../../db/plantillas-email.js';
+import { servesEmpresa } from '../../db/plantilla-usos.js';
+import type { AccountTx, WorkerTx } from '../../db/transactions.js';
+import type { RideModel } from '../../kernel/ride-model.js';
 import type { AccountMailKind, ComprobanteMailKind } from '../../mail/kinds/define.js';
 import type { InlineLogo, MailContent } from '../../mail/message.js';
 import { renderMail, type MailTemplate, type RenderedMail, type RunTemplate } from '../../mail/template.js';

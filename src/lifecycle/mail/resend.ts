@@ -1,14 +1,14 @@
 import { recordAudit, type Actor, type Origin } from '../../audit/trail.js';
-import { lockComprobante } from '../../database/comprobante-changes.js';
-import { findComprobante } from '../../database/comprobantes.js';
-import { countResendsToday, DESTINATARIOS_MAX, enqueueComprobanteMail } from '../../database/correos.js';
-import { findPlantillaEmail } from '../../database/plantillas-email.js';
-import { servesEmpresa } from '../../database/plantilla-usos.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import type { Estado } from '../../domain/estados.js';
-import type { Issue } from '../../domain/issue.js';
-import { isMailAddress } from '../../domain/mail-address.js';
+import { lockComprobante } from '../../db/comprobante-changes.js';
+import { findComprobante } from '../../db/comprobantes.js';
+import { countResendsToday, DESTINATARIOS_MAX, enqueueComprobanteMail } from '../../db/correos.js';
+import { findPlantillaEmail } from '../../db/plantillas-email.js';
+import { servesEmpresa } from '../../db/plantilla-usos.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { Estado } from '../../kernel/estados.js';
+import type { Issue } from '../../kernel/issue.js';
+import { isMailAddress } from '../../kernel/mail-address.js';
 import { anulado } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findEmpresaSmtp } from '../../database/empresa-smtp.js';
-import type { EmpresaRow } from '../../database/empresas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import { AppError, assertNever } from '../../domain/app-error.js';
+import { findEmpresaSmtp } from '../../db/empresa-smtp.js';
+import type { EmpresaRow } from '../../db/empresas.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError, assertNever } from '../../kernel/app-error.js';
 import { readSender } from '../../mail/addresses.js';
 import { serverOf, type MailServers, type Opener } from '../../notifications/mail-route.js';
 import type { SmtpServer } from '../../mail/server.js';

@@ -1,9 +1,5 @@
-import {
-  claimScheduledConciliacion,
-  conciliacionQueue,
-  type LeasedConciliacion,
-} from '../../database/conciliacion-work.js';
-import type { TipoDiferencia } from '../../domain/conciliacion.js';
+import { claimScheduledConciliacion, conciliacionQueue, type LeasedConciliacion } from '../../db/conciliacion-work.js';
+import type { TipoDiferencia } from '../../kernel/conciliacion.js';
 import type { Duty } from '../../work/duty.js';
 import { createPace, stoppableSleep } from '../../work/pace.js';
 import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from './run.js';

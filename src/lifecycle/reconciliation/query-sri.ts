@@ -1,6 +1,6 @@
-import type { ConciliableRow } from '../../database/conciliacion-work.js';
-import { assertNever } from '../../domain/app-error.js';
-import type { PalabraSri } from '../../domain/conciliacion.js';
+import type { ConciliableRow } from '../../db/conciliacion-work.js';
+import { assertNever } from '../../kernel/app-error.js';
+import type { PalabraSri } from '../../kernel/conciliacion.js';
 import type { Answered, SriClient } from '../../sri/client.js';
 import { decideAutorizacion } from '../decide.js';
 import type { Decision } from '../decision.js';

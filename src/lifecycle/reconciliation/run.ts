@@ -7,9 +7,9 @@ import {
   type ConciliableRow,
   type ConciliacionResult,
   type LeasedConciliacion,
-} from '../../database/conciliacion-work.js';
-import type { Database } from '../../database/transactions.js';
-import { compareWithSri, type TipoDiferencia } from '../../domain/conciliacion.js';
+} from '../../db/conciliacion-work.js';
+import type { Database } from '../../db/transactions.js';
+import { compareWithSri, type TipoDiferencia } from '../../kernel/conciliacion.js';
 import { querySri, type SriQueryDeps, type SriQueryResult } from './query-sri.js';
 import { repair } from './repair.js';
 

@@ -1,7 +1,7 @@
 import type { Static, TObject } from '#typebox';
 import { Check } from '#typebox/value';
-import type { LeasedCorreo } from '../../database/correo-work.js';
-import type { AccountTx } from '../../database/transactions.js';
+import type { LeasedCorreo } from '../../db/correo-work.js';
+import type { AccountTx } from '../../db/transactions.js';
 import type { Enlaces } from '../../notifications/enlaces.js';
 import type { PreparedMail } from '../../notifications/prepared-mail.js';
 import type { DrawRide } from '../../ride/comprobante-files.js';

@@ -3,7 +3,7 @@ import { client } from '../../../test/support/client.js';
 import { imapServer } from '../../../test/support/hostile/attacks.js';
 import { startHostileServers, type HostileServers } from '../../../test/support/hostile/servers.js';
 import { sharedService } from '../../../test/support/running.js';
-import { buzonQueue } from '../../database/buzon-work.js';
+import { buzonQueue } from '../../db/buzon-work.js';
 import { tasks } from '../../pool/tasks.js';
 import { openKeyRing } from '../../vault/master-key.js';
 import { createVault } from '../../vault/vault.js';

@@ -8,12 +8,12 @@ import {
   type BuzonPlace,
   type LeasedBuzon,
   type OpenedCorreo,
-} from '../../database/buzon-work.js';
-import type { ResultadoCorreo } from '../../database/buzones.js';
-import { holdSealing } from '../../database/sealed.js';
-import { accountId, type AccountId, type AccountTx, type Database } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
-import { isClaveAcceso } from '../../domain/clave-acceso.js';
+} from '../../db/buzon-work.js';
+import type { ResultadoCorreo } from '../../db/buzones.js';
+import { holdSealing } from '../../db/sealed.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { isClaveAcceso } from '../../kernel/clave-acceso.js';
 import type { OpenedMail } from '../../files/open-mail.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 import { storeImport, parseFile, type ImportDeps, type ImportResult, type ParsedFile } from '../import-document.js';

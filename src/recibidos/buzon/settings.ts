@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  buzonSealContext,
-  insertBuzon,
-  updateBuzon,
-  type BuzonFields,
-  type SealedSecret,
-} from '../../database/buzones.js';
-import { holdSealing } from '../../database/sealed.js';
-import type { AccountTx } from '../../database/transactions.js';
-import type { Issue } from '../../domain/issue.js';
+import { buzonSealContext, insertBuzon, updateBuzon, type BuzonFields, type SealedSecret } from '../../db/buzones.js';
+import { holdSealing } from '../../db/sealed.js';
+import type { AccountTx } from '../../db/transactions.js';
+import type { Issue } from '../../kernel/issue.js';
 import type { Guard, Refusal } from '../../outbound/guard.js';
 import { sealedTable } from '../../vault/sealed-table.js';
 import { webhookTarget } from '../../outbound/target.js';
