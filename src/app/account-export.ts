@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { readAccount, type AccountReader, type ExportedDocument } from '../db/account-export.js';
+import { readAccount, type AccountReader, type ExportedDocument } from './account-export-store.js';
 import { findAccountNamed } from '../db/accounts.js';
 import { findComprobanteXml } from '../db/comprobantes.js';
 import type { Server } from '../db/connect.js';

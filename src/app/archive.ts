@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readAccount, type AccountReader, type ExportedDocument } from '../db/account-export.js';
+import { readAccount, type AccountReader, type ExportedDocument } from './account-export-store.js';
 import { findAccountNamed, listAccounts } from '../db/accounts.js';
 import type { Server } from '../db/connect.js';
 import type { Database } from '../db/transactions.js';

@@ -21,7 +21,7 @@ import { countAskedToWait, oldestUnsentS } from '../db/sri-services.js';
 import type { Database } from '../db/transactions.js';
 import type { IssueDeps } from '../lifecycle/check-request.js';
 import { createIssue, createIssueWithin, type IssueComprobante } from '../lifecycle/issue.js';
-import { openEnlaces } from '../notifications/enlaces.js';
+import { openEnlaces } from '../mail/enlaces.js';
 import { rideDrawer } from '../pool/draw-ride.js';
 import { createPool } from '../pool/pool.js';
 import { recibidoReader } from '../pool/read-recibido.js';

@@ -1,4 +1,4 @@
-import { holdSealing } from '../db/sealed.js';
+import { holdSealing } from '../vault/sealed-store.js';
 import { deletePasskeys } from '../db/passkeys.js';
 import {
   deleteRecoveryCodes,

@@ -11,7 +11,7 @@ import {
   type CertificadoRow,
 } from '../db/certificados.js';
 import { openRucCase, proveRuc } from '../db/ruc-pruebas.js';
-import { holdSealing } from '../db/sealed.js';
+import { holdSealing } from '../vault/sealed-store.js';
 import type { AccountTx, Database } from '../db/transactions.js';
 import { AppError } from '../kernel/app-error.js';
 import {

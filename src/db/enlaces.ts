@@ -9,7 +9,7 @@ import {
 
 /** The stored link to a receipt's page. */
 export interface EnlaceRow {
-  /** Derives the token together with the receipt (notifications/enlaces.ts); null: from when the token itself was stored. */
+  /** Derives the token together with the receipt (mail/enlaces.ts); null: from when the token itself was stored. */
   readonly numero: string | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;

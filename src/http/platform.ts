@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import type { OperatorRates } from '../kernel/catalogues/operator-rows.js';
 import type { ListedNormas } from '../kernel/normas/norma.js';
 import type { MailKinds } from '../mail/kinds/define.js';
-import type { MailServers } from '../notifications/mail-route.js';
+import type { MailServers } from '../mail/mail-route.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
 import type { PausedWork } from './paused-work.js';

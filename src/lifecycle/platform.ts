@@ -1,5 +1,5 @@
 import type { Platform } from '../http/platform.js';
-import type { Enlaces } from '../notifications/enlaces.js';
+import type { Enlaces } from '../mail/enlaces.js';
 import type { SriClient } from '../sri/client.js';
 import type { Duty } from '../work/duty.js';
 import type { WaitList } from '../work/wait-list.js';

@@ -9,8 +9,8 @@ import {
   readReception,
   type NewAnnulment,
   type NewFault,
-} from '../db/simulator-controls.js';
-import { type Servicio } from '../db/simulator.js';
+} from './controls-store.js';
+import { type Servicio } from './store.js';
 import type { Database } from '../db/transactions.js';
 import type { Authority, CertificateRequest } from './authority.js';
 import { EFFECTS_HELP, isDecision, readEffect, servicioOf } from './effects.js';

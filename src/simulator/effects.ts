@@ -1,4 +1,4 @@
-import type { Servicio } from '../db/simulator.js';
+import type { Servicio } from './store.js';
 import { isCodigo, textOf } from './mensajes.js';
 
 /** A transport fault. */

@@ -1,4 +1,4 @@
-import { spendFault, type ActiveFault } from '../db/simulator.js';
+import { spendFault, type ActiveFault } from './store.js';
 import type { SimulatorTx } from '../db/transactions.js';
 import { readEffect, type Effect } from './effects.js';
 

@@ -1,4 +1,4 @@
-import { findReceived } from '../db/simulator.js';
+import { findReceived } from './store.js';
 import type { Database } from '../db/transactions.js';
 
 /** Cache size for the latest documents. */

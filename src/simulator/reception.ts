@@ -1,4 +1,4 @@
-import { addFault, addAnnulment } from '../db/simulator-controls.js';
+import { addFault, addAnnulment } from './controls-store.js';
 import {
   acceptDocument,
   activeFaults,
@@ -7,7 +7,7 @@ import {
   recordReception,
   replaceDocument,
   type Acceptance,
-} from '../db/simulator.js';
+} from './store.js';
 import type { Database, SimulatorTx } from '../db/transactions.js';
 import { isDecision, servicioOf, type Decision, type Disturbance, type Effect } from './effects.js';
 import { pickFault } from './faults.js';

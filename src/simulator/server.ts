@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findValidity, type ActiveFault, type FoundAuthorizations } from '../db/simulator.js';
+import { findValidity, type ActiveFault, type FoundAuthorizations } from './store.js';
 import { isClaveAcceso } from '../kernel/clave-acceso.js';
 import { authorizationBytes, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
 import { handleControl, type ControlDeps } from './control.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { findAuthority, keepAuthority } from '../db/simulator-controls.js';
-import { acceptDocuments, findAuthorizations } from '../db/simulator.js';
+import { findAuthority, keepAuthority } from './controls-store.js';
+import { acceptDocuments, findAuthorizations } from './store.js';
 import type { Database } from '../db/transactions.js';
 import { createAuthority, openAuthority, type Authority } from './authority.js';
 import { certificateReader } from './certificate.js';

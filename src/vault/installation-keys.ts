@@ -1,4 +1,4 @@
-import { countByMasterKey } from '../db/sealed.js';
+import { countByMasterKey } from './sealed-store.js';
 import type { Database } from '../db/transactions.js';
 import { AppError } from '../kernel/app-error.js';
 import { openKeyRing, type KeyRing, type KeySource } from './master-key.js';

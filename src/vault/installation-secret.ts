@@ -3,8 +3,8 @@ import {
   installationSealContext,
   keepInstallationSecret,
   type SecretName,
-} from '../db/installation-secrets.js';
-import { holdSealing } from '../db/sealed.js';
+} from './secrets-store.js';
+import { holdSealing } from './sealed-store.js';
 import type { Database } from '../db/transactions.js';
 import { sealedTable } from './sealed-table.js';
 import type { Vault } from './vault.js';

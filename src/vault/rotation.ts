@@ -1,4 +1,4 @@
-import { awaitSealers } from '../db/sealed.js';
+import { awaitSealers } from './sealed-store.js';
 import type { Database } from '../db/transactions.js';
 import { AppError } from '../kernel/app-error.js';
 import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';

@@ -5,7 +5,7 @@ import {
   storeRewrapped,
   type SealedColumns,
   type SealedRow,
-} from '../db/sealed.js';
+} from './sealed-store.js';
 import type { Database, WorkerTx } from '../db/transactions.js';
 import type { Vault } from './vault.js';
 

@@ -1,4 +1,4 @@
-import { claimTurn, turnQueue, type Turn } from '../db/periodic-turns.js';
+import { claimTurn, turnQueue, type Turn } from './turns-store.js';
 import type { Database } from '../db/transactions.js';
 import type { Duty } from './duty.js';
 

@@ -4,7 +4,7 @@ import { sealedTables } from '../../src/app/sealed-tables.js';
 import { keyUse, rotateMasterKey } from '../../src/vault/rotation.js';
 import { createVault } from '../../src/vault/vault.js';
 import { findEmpresaSmtp } from '../../src/db/empresa-smtp.js';
-import { serverOf } from '../../src/notifications/mail-route.js';
+import { serverOf } from '../../src/mail/mail-route.js';
 import { readMime } from '../support/mime.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';

@@ -45,7 +45,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'correo-doble',
     edits: [
       {
-        file: 'notifications/send-mail.js',
+        file: 'mail/send-mail.js',
         find: /mayEnd: \(\) => deps\.markBegun\(\{ lease, messageId \}\)/,
         replace: 'mayEnd: () => Promise.resolve(true)',
       },

@@ -288,7 +288,7 @@ export interface Stall {
   readonly atMs: number;
 }
 
-/** After two sends of unknown outcome a mail is given up (notifications/attempt-outcome.ts). */
+/** After two sends of unknown outcome a mail is given up (mail/attempt-outcome.ts). */
 const uncertainMail = (fault: Fault): boolean =>
   fault.kind === 'message'
     ? fault.channel === 'smtp'

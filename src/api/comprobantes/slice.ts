@@ -1,7 +1,7 @@
 import type { IssueDeps } from '../../lifecycle/check-request.js';
 import type { IssueComprobante } from '../../lifecycle/issue.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
-import type { Enlaces } from '../../notifications/enlaces.js';
+import type { Enlaces } from '../../mail/enlaces.js';
 import type { WaitList } from '../../work/wait-list.js';
 import type { ApiBase } from '../../http/base.js';
 import type { ShutdownSignals } from '../../http/shutdown.js';

@@ -8,7 +8,7 @@ import {
 import { MAIL_DUTY } from '../../db/correos.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import type { MailContentDeps } from '../../lifecycle/mail/mail-content.js';
-import type { SendMailDeps } from '../../notifications/send-mail.js';
+import type { SendMailDeps } from '../../mail/send-mail.js';
 
 /** How long a dead process blocks its mails; a living one renews the lease while a slow server responds. */
 const LEASE_MS = 60_000;
@@ -32,7 +32,7 @@ export function mailDuty(
   // Loaded with the first mail, to keep the mail library out of every startup.
   const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {
     const [{ sendMail }, { mailLoader }] = await Promise.all([
-      import('../../notifications/send-mail.js'),
+      import('../../mail/send-mail.js'),
       import('../../lifecycle/mail/mail-content.js'),
     ]);
     const deps: SendMailDeps = { ...parts, load: mailLoader(parts), markBegun, finish };

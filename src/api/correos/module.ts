@@ -1,4 +1,4 @@
-import { sealedCorreos } from '../../notifications/account-mail.js';
+import { sealedCorreos } from '../../mail/account-mail.js';
 import { mailDuty } from './duty.js';
 import { mailRideDrawer } from '../../pool/draw-ride.js';
 import { mailTemplateRunner } from '../../pool/run-template.js';

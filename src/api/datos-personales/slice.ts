@@ -1,4 +1,4 @@
-import type { Enlaces } from '../../notifications/enlaces.js';
+import type { Enlaces } from '../../mail/enlaces.js';
 import type { ApiBase } from '../../http/base.js';
 import type { PersonalData } from '../../http/personal-data.js';
 import type { RideDeps } from '../../lifecycle/ride-file.js';

@@ -10,7 +10,7 @@ import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';
 import { checkEmpresa, EmpresaChanges, issuerRucProblems, rucProveedorDoubts } from './check.js';
-import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
+import { saveSmtp, smtpDoubts, smtpProblems } from '../../mail/smtp-settings.js';
 import { EmpresaEditada, empresaFields, showEmpresa } from './representation.js';
 import { SmtpBody } from './smtp.js';
 import { visibleEmpresa } from './visible.js';

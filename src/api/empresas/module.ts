@@ -1,4 +1,4 @@
-import { sealedSmtp } from '../../notifications/smtp-settings.js';
+import { sealedSmtp } from '../../mail/smtp-settings.js';
 import type { EmpresasSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';

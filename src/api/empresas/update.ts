@@ -6,7 +6,7 @@ import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';
 import { checkEmpresa, EmpresaChanges, rucProveedorDoubts } from './check.js';
-import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
+import { saveSmtp, smtpDoubts, smtpProblems } from '../../mail/smtp-settings.js';
 import { EmpresaEditada, EmpresaParams, showEmpresa } from './representation.js';
 import { SmtpBody } from './smtp.js';
 import { editableEmpresa, visibleEmpresa } from './visible.js';

@@ -3,7 +3,7 @@ import { INVITATION_DAYS, type InvitationRow } from '../../auth/invitations.js';
 import type { Vault } from '../../auth/second-factor.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { invitacion } from './mail.js';
-import { queueAccountMail } from '../../notifications/account-mail.js';
+import { queueAccountMail } from '../../mail/account-mail.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 export const InvitacionConToken = Type.Intersect([

@@ -5,7 +5,7 @@ import type { AccountTx } from '../../db/transactions.js';
 import { PROFORMA_TIPO, numeroDeProforma } from '../../kernel/proforma.js';
 import type { NormalisedDocument } from '../../documents/document-type.js';
 import { proformaModel } from '../../documents/proforma.js';
-import type { Enlaces } from '../../notifications/enlaces.js';
+import type { Enlaces } from '../../mail/enlaces.js';
 import { storedTemplate, type DrawRide } from '../../ride/comprobante-files.js';
 import type { Paper } from '../../ride/template.js';
 

@@ -5,7 +5,7 @@ import { numeroDeProforma } from '../../kernel/proforma.js';
 import { logoAddress, mailQueueKey } from '../../lifecycle/mail/render.js';
 import type { OwnMailDeps } from '../../mail/kinds/define.js';
 import { renderMail, type MailTemplate } from '../../mail/template.js';
-import type { PreparedMail } from '../../notifications/prepared-mail.js';
+import type { PreparedMail } from '../../mail/prepared-mail.js';
 import { drawProforma, proformaLooks, proformaUrl, type ProformaLooks } from './drawing.js';
 
 /** Variables of the mail with a proforma. */

@@ -1,6 +1,6 @@
 import type { IssueDeps } from '../../lifecycle/check-request.js';
 import type { IssueWithin } from '../../lifecycle/issue.js';
-import type { Enlaces } from '../../notifications/enlaces.js';
+import type { Enlaces } from '../../mail/enlaces.js';
 import type { ApiBase } from '../../http/base.js';
 import type { RideDeps } from '../../lifecycle/ride-file.js';
 

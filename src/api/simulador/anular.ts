@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { addAnnulment } from '../../db/simulator-controls.js';
+import { addAnnulment } from '../../simulator/controls-store.js';
 import { withSimulator } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';

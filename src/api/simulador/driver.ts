@@ -1,6 +1,6 @@
 import { describeSelf } from '../../auth/self.js';
 import type { Principal } from '../../http/principal.js';
-import type { StoredFault } from '../../db/simulator-controls.js';
+import type { StoredFault } from '../../simulator/controls-store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { SimuladorSlice, SimulatorDriver } from './slice.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../http/principal.js';
 import { requireWholeAccount } from '../../http/authority.js';
-import { addFault, listFaults, removeFaults, type StoredFault } from '../../db/simulator-controls.js';
+import { addFault, listFaults, removeFaults, type StoredFault } from '../../simulator/controls-store.js';
 import { withSimulator } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { readLedgerOf } from '../../db/simulator-controls.js';
+import { readLedgerOf } from '../../simulator/controls-store.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { ownRucs, simulatorOf } from './driver.js';

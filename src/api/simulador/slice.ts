@@ -1,6 +1,6 @@
 import type { ApiBase } from '../../http/base.js';
 import type { Platform } from '../../http/platform.js';
-import type { NewFault } from '../../db/simulator-controls.js';
+import type { NewFault } from '../../simulator/controls-store.js';
 
 /** Calls to the simulator itself; for the rest the API uses the simulator's tables. */
 export interface SimulatorDriver {

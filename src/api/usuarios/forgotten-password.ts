@@ -3,7 +3,7 @@ import { Type } from '#typebox';
 import { requestPasswordReset, RESET_HOURS } from '../../auth/password-reset.js';
 import { AppError } from '../../kernel/app-error.js';
 import { claveOlvidada } from './mail.js';
-import { queueAccountMail } from '../../notifications/account-mail.js';
+import { queueAccountMail } from '../../mail/account-mail.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import type { UsuariosDeps } from './slice.js';

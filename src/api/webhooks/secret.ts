@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdSealing } from '../../db/sealed.js';
+import { holdSealing } from '../../vault/sealed-store.js';
 import { findWebhookSecrets, webhookSealContext, type SealedSecret, type WebhookSecrets } from '../../db/webhooks.js';
 import type { AccountTx } from '../../db/transactions.js';
 import type { Vault } from '../../vault/vault.js';

@@ -11,7 +11,7 @@ import {
   type ProviderRow,
 } from '../../db/identity-providers.js';
 import { hasOneAccount } from '../../db/accounts.js';
-import { holdSealing } from '../../db/sealed.js';
+import { holdSealing } from '../../vault/sealed-store.js';
 import type { AccountTx, Database } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { Issue } from '../../kernel/issue.js';

@@ -5,7 +5,7 @@ import { documentTypeByCodDoc } from '../../documents/registry.js';
 import type { RideModel } from '../../kernel/ride-model.js';
 import type { ComprobanteMailKind } from '../../mail/kinds/define.js';
 import { comprobanteMailData, type ComprobanteMailData } from '../../mail/variables.js';
-import type { Enlace, Enlaces } from '../../notifications/enlaces.js';
+import type { Enlace, Enlaces } from '../../mail/enlaces.js';
 import type { ComprobanteForMail } from './comprobante-for-mail.js';
 
 /** Parts of a receipt's mail stored in the database. */

@@ -12,8 +12,8 @@ import {
 } from '../../mail/kinds/define.js';
 import { comprobanteFileName, comprobanteXml, storedTemplate } from '../../ride/comprobante-files.js';
 import type { RunTemplate } from '../../mail/template.js';
-import { routeOf, type MailServers, type Opener } from '../../notifications/mail-route.js';
-import type { LoadedMail, PreparedMail } from '../../notifications/prepared-mail.js';
+import { routeOf, type MailServers, type Opener } from '../../mail/mail-route.js';
+import type { LoadedMail, PreparedMail } from '../../mail/prepared-mail.js';
 import { comprobanteForMail, type ComprobanteForMail } from './comprobante-for-mail.js';
 import {
   loadComprobanteMail,

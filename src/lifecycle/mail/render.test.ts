@@ -11,7 +11,7 @@ import type { ComprobanteMailKind } from '../../mail/kinds/define.js';
 import { invitacion } from '../../api/invitaciones/mail.js';
 import { openKeyRing } from '../../vault/master-key.js';
 import { createVault } from '../../vault/vault.js';
-import { openEnlaces, type Enlaces } from '../../notifications/enlaces.js';
+import { openEnlaces, type Enlaces } from '../../mail/enlaces.js';
 import type { ComprobanteForMail } from './comprobante-for-mail.js';
 import { createPool } from '../../pool/pool.js';
 import { mailTemplateRunner } from '../../pool/run-template.js';

@@ -7,7 +7,7 @@ import type { AccountMailKind, ComprobanteMailKind } from '../../mail/kinds/defi
 import type { InlineLogo, MailContent } from '../../mail/message.js';
 import { renderMail, type MailTemplate, type RenderedMail, type RunTemplate } from '../../mail/template.js';
 import type { ComprobanteMailData } from '../../mail/variables.js';
-import type { Enlaces } from '../../notifications/enlaces.js';
+import type { Enlaces } from '../../mail/enlaces.js';
 import type { ComprobanteForMail } from './comprobante-for-mail.js';
 import { loadComprobanteMailParts, comprobanteMailDataOf, type ComprobanteMailParts } from './comprobante-mail-data.js';
 

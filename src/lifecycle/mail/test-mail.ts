@@ -4,7 +4,7 @@ import type { EmpresaRow } from '../../db/empresas.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError, assertNever } from '../../kernel/app-error.js';
 import { readSender } from '../../mail/addresses.js';
-import { serverOf, type MailServers, type Opener } from '../../notifications/mail-route.js';
+import { serverOf, type MailServers, type Opener } from '../../mail/mail-route.js';
 import type { SmtpServer } from '../../mail/server.js';
 import type { ComprobanteMail } from './render.js';
 import { escapeText } from '../../xml/escape.js';

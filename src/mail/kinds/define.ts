@@ -2,8 +2,8 @@ import type { Static, TObject } from '#typebox';
 import { Check } from '#typebox/value';
 import type { LeasedCorreo } from '../../db/correo-work.js';
 import type { AccountTx } from '../../db/transactions.js';
-import type { Enlaces } from '../../notifications/enlaces.js';
-import type { PreparedMail } from '../../notifications/prepared-mail.js';
+import type { Enlaces } from '../enlaces.js';
+import type { PreparedMail } from '../prepared-mail.js';
 import type { DrawRide } from '../../ride/comprobante-files.js';
 import type { MailTemplate } from '../template.js';
 

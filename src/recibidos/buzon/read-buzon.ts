@@ -10,7 +10,7 @@ import {
   type OpenedCorreo,
 } from '../../db/buzon-work.js';
 import type { ResultadoCorreo } from '../../db/buzones.js';
-import { holdSealing } from '../../db/sealed.js';
+import { holdSealing } from '../../vault/sealed-store.js';
 import { accountId, type AccountId, type AccountTx, type Database } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { isClaveAcceso } from '../../kernel/clave-acceso.js';

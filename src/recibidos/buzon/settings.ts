@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buzonSealContext, insertBuzon, updateBuzon, type BuzonFields, type SealedSecret } from '../../db/buzones.js';
-import { holdSealing } from '../../db/sealed.js';
+import { holdSealing } from '../../vault/sealed-store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import type { Issue } from '../../kernel/issue.js';
 import type { Guard, Refusal } from '../../outbound/guard.js';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { COPY_SETTINGS, takeBackupRole } from './backup/backup.js';
-import { copyOut } from './backup/copy.js';
-import { expand, type CompactoRow, type FoldedEvent } from './compacto-codec.js';
-import { COMPACTOS } from './compactos.js';
-import { withClient } from './connecting.js';
+import { COPY_SETTINGS, takeBackupRole } from '../db/backup/backup.js';
+import { copyOut } from '../db/backup/copy.js';
+import { expand, type CompactoRow, type FoldedEvent } from '../db/compacto-codec.js';
+import { COMPACTOS } from '../db/compactos.js';
+import { withClient } from '../db/connecting.js';
 
 /** A document of an account, with the fields needed for its path and its index line. */
 export interface ExportedDocument {

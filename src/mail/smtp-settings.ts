@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdSealing } from '../db/sealed.js';
+import { holdSealing } from '../vault/sealed-store.js';
 import {
   deleteEmpresaSmtp,
   putEmpresaSmtp,
@@ -9,8 +9,8 @@ import {
 } from '../db/empresa-smtp.js';
 import type { AccountTx } from '../db/transactions.js';
 import type { Advertencia, Issue } from '../kernel/issue.js';
-import { readSender } from '../mail/addresses.js';
-import { targetOf } from '../mail/server.js';
+import { readSender } from './addresses.js';
+import { targetOf } from './server.js';
 import type { Guard, Refusal } from '../outbound/guard.js';
 import { sealedTable } from '../vault/sealed-table.js';
 

@@ -1,4 +1,4 @@
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from '../db/transactions.js';
 
 // Any constant: held shared while sealing and storing; a rotation waits for it.
 const SEALING_LOCK = 7_782_404;

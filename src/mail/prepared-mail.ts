@@ -1,4 +1,4 @@
-import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
+import type { InlineLogo, MailAttachment, MailContent } from './message.js';
 import type { MailRoute } from './mail-route.js';
 
 /** Content and sender of a mail. */

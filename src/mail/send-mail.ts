@@ -1,11 +1,11 @@
 import { correoQueue, type StartedSend, type FinishedAttempt, type LeasedCorreo } from '../db/correo-work.js';
 import type { Database } from '../db/transactions.js';
 import { isMailAddress } from '../kernel/mail-address.js';
-import { readSender } from '../mail/addresses.js';
-import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
-import { deliver } from '../mail/deliver.js';
-import { putIntoFolder } from '../mail/mail-folder.js';
-import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
+import { readSender } from './addresses.js';
+import { composeMail, MAIL_BYTES_MAX } from './compose.js';
+import { deliver } from './deliver.js';
+import { putIntoFolder } from './mail-folder.js';
+import type { Delivery, RecipientOutcome } from './outcome.js';
 import { changeAfter, isRetryTooRisky, pendingOf, type Attempt } from './attempt-outcome.js';
 import type { LoadedMail } from './prepared-mail.js';
 import type { MailRoute, MailServers } from './mail-route.js';

@@ -1,5 +1,5 @@
-import { leaseQueue, type Lease } from './lease.js';
-import type { Statement, WorkerTx } from './transactions.js';
+import { leaseQueue, type Lease } from '../db/lease.js';
+import type { Statement, WorkerTx } from '../db/transactions.js';
 
 /** The lease to run a periodic job now. */
 export type Turn = Lease;

@@ -1,5 +1,5 @@
-import { statementByRows } from './rows.js';
-import type { SimulatorTx, Statement } from './transactions.js';
+import { statementByRows } from '../db/rows.js';
+import type { SimulatorTx, Statement } from '../db/transactions.js';
 
 /** The simulator's services, as named in faults. */
 export type Servicio = 'recepcion' | 'autorizacion' | 'consulta';

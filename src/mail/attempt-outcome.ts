@@ -2,7 +2,7 @@ import type { CorreoChange, CorreoEvent, LeasedCorreo } from '../db/correo-work.
 import type { Destinatario } from '../db/correos.js';
 import { assertNever } from '../kernel/app-error.js';
 import { isoEcuador } from '../kernel/hora-ecuador.js';
-import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
+import type { Delivery, RecipientOutcome } from './outcome.js';
 import { backOffMs, type BackOff } from '../work/back-off.js';
 
 /** Outcome of one attempt to send a mail. */

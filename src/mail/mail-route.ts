@@ -1,8 +1,8 @@
 import type { LeasedCorreo } from '../db/correo-work.js';
 import { findEmpresaSmtp, smtpSealContext, type EmpresaSmtpRow } from '../db/empresa-smtp.js';
 import type { AccountTx, WorkerTx } from '../db/transactions.js';
-import type { SmtpPolicy, SmtpServer } from '../mail/server.js';
-import type { Sessions } from '../mail/sessions.js';
+import type { SmtpPolicy, SmtpServer } from './server.js';
+import type { Sessions } from './sessions.js';
 
 /** Opens what vault/vault.ts sealed. */
 export interface Opener {

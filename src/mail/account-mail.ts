@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Static, TObject } from '#typebox';
 import { correoSealContext, enqueueAccountMail } from '../db/correos.js';
-import { holdSealing } from '../db/sealed.js';
+import { holdSealing } from '../vault/sealed-store.js';
 import type { AccountTx } from '../db/transactions.js';
 import { isMailAddress } from '../kernel/mail-address.js';
-import type { AccountMailKind } from '../mail/kinds/define.js';
+import type { AccountMailKind } from './kinds/define.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import type { Sealer } from './smtp-settings.js';
 

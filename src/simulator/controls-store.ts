@@ -1,5 +1,5 @@
-import type { LedgerAnswer, Servicio } from './simulator.js';
-import type { SimulatorTx, Statement } from './transactions.js';
+import type { LedgerAnswer, Servicio } from './store.js';
+import type { SimulatorTx, Statement } from '../db/transactions.js';
 
 // Controls and inspection of the simulator's services: authority, faults, annulments and ledger.
 
