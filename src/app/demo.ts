@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAccount } from '../auth/accounts.js';
+import { createAccount } from '../identity/accounts.js';
 import type { Random } from '../kernel/random.js';
 import type { CertificateStore } from '../certificates/store.js';
 import { createEmpresa, createEstablecimientoWithPunto } from '../db/empresas.js';

@@ -12,7 +12,7 @@ import { isPortalBuilt } from '../api/portal/files.js';
 import { createServer, type Served } from './server.js';
 import type { Config } from '../config/config.js';
 import type { Variable } from '../config/variables.js';
-import { offerSetup } from '../auth/setup-link.js';
+import { offerSetup } from '../identity/setup-link.js';
 import { anyAccount } from '../db/accounts.js';
 import { readBackupRecord } from '../db/backup/last-backup.js';
 import type { Duty } from '../work/duty.js';

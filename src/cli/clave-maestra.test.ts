@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { PROGRAM, temporaryDir } from '../../test/support/service.js';
-import { createAccount } from '../auth/accounts.js';
+import { createAccount } from '../identity/accounts.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { firmadorOf } from '../../test/support/firmador.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createAccount, endAccount, type NewAccount } from '../auth/accounts.js';
+import { createAccount, endAccount, type NewAccount } from '../identity/accounts.js';
 import { readConfig } from '../config/config.js';
 import { summarizeAccounts, type AccountSummary } from '../db/accounts.js';
 import { connectDatabase } from '../db/connect.js';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { approveDomain } from '../auth/oidc/domains.js';
+import { approveDomain } from '../identity/oidc/domains.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../db/connect.js';
-import { listClaims, type DomainClaim } from '../db/identity-domains.js';
+import { listClaims, type DomainClaim } from '../identity/store/identity-domains.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 

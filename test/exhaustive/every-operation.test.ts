@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { createAccount } from '../../src/auth/accounts.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { ROLES } from '../../src/kernel/roles.js';
 import type { Route } from '../../src/http/route.js';

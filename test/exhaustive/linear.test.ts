@@ -3,7 +3,7 @@ import { processorMs, stepGrowth } from '../support/growth.js';
 import type { ErrorObject } from 'ajv';
 import Type from '#typebox';
 import { describe, expect, test } from 'vitest';
-import { createApiKeyRoute } from '../../src/api/api-keys/create.js';
+import { createApiKeyRoute } from '../../src/identity/api-keys/create.js';
 import { findUnstorableValues } from '../../src/http/unstorable-values.js';
 import { exceedsShapeLimits, readJson } from '../../src/http/json.js';
 import { tasks } from '../../src/pool/tasks.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '../../src/auth/accounts.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
 import { createSriHealth } from '../../src/lifecycle/sri-health.js';
 import { obtainBearer } from '../support/bearer.js';

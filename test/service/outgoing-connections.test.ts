@@ -12,7 +12,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'app/doctor/outside.ts': 'El propio servicio',
   'app/ports.ts': 'El propio servicio',
   'app/tracing/tracer.ts': 'Recolector de trazas',
-  'auth/oidc/provider-fetch.ts': 'Proveedor de identidad (HTTPS)',
+  'identity/oidc/provider-fetch.ts': 'Proveedor de identidad (HTTPS)',
   'carpeta/service.ts': 'El propio servicio',
   'db/backup/object-storage.ts': 'Almacenamiento de objetos (S3)',
   'db/connecting.ts': 'PostgreSQL',

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '../../src/auth/accounts.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { main } from '../../src/cli/main.js';
 import { loadRegistro, type EstablecimientoRow } from '../../src/db/registro-ruc-load.js';
 import { listTables } from '../../src/db/backup/tables.js';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
 import { startService, type RunningService } from '../../src/app/service.js';
-import { createAccount } from '../../src/auth/accounts.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { command as empresa } from '../../src/cli/empresa.js';
 import { readConfig } from '../../src/config/config.js';
 import { chooseIdentity } from '../../src/signature/choose.js';

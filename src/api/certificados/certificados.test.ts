@@ -5,7 +5,7 @@ import { minimalFactura } from '../../../test/support/payloads.js';
 import { SIGNING_USAGE, TestPki } from '../../../test/support/pki.js';
 import { startOwnService, type OwnService } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
-import { createAccount } from '../../auth/accounts.js';
+import { createAccount } from '../../identity/accounts.js';
 import { verifyXml } from '../../signature/verify.js';
 
 const pki = new TestPki();

@@ -4,7 +4,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { reachOf } from '../../http/authority.js';
-import { mintDownloadToken, sha256 } from '../../auth/secrets.js';
+import { mintDownloadToken, sha256 } from '../../identity/secrets.js';
 import {
   cancelTrabajo,
   findDescarga,

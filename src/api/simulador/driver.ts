@@ -1,4 +1,4 @@
-import { describeSelf } from '../../auth/self.js';
+import { describeSelf } from '../../identity/self.js';
 import type { Principal } from '../../http/principal.js';
 import type { StoredFault } from '../../simulator/controls-store.js';
 import type { AccountTx } from '../../db/transactions.js';
