@@ -1,26 +1,26 @@
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
-import { lockSinCifras } from '../src/db/cifras.js';
+import { lockSinCifras } from '../src/receipts/store/cifras.js';
 import {
   countComprobantes,
   searchComprobantes,
   withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobanteRange,
-} from '../src/db/comprobante-search.js';
+} from '../src/receipts/store/search.js';
 import type { DayPosition } from '../src/db/page.js';
-import { claimComprobantes } from '../src/db/comprobante-work.js';
+import { claimComprobantes } from '../src/receipts/store/work.js';
 import {
   findComprobante,
   insertComprobantes,
   listComprobanteEvents,
   type NewComprobante,
-} from '../src/db/comprobantes.js';
+} from '../src/receipts/store/comprobantes.js';
 import { numberEventos, sweepEventos } from '../src/db/eventos.js';
 import { recordIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/db/idempotency.js';
-import { findMatchingReceptores, listReceptores } from '../src/db/receptores.js';
+import { findMatchingReceptores, listReceptores } from '../src/receipts/store/receptores.js';
 import { readImpuestos } from '../src/db/reporte-lineas.js';
-import { takeSecuenciales } from '../src/db/secuenciales.js';
-import { oldestUnsentS } from '../src/db/sri-services.js';
+import { takeSecuenciales } from '../src/receipts/store/secuenciales.js';
+import { oldestUnsentS } from '../src/receipts/store/sri-services.js';
 import type { AccountId, Database } from '../src/db/transactions.js';
 import { documentTypeByCodDoc } from '../src/documents/registry.js';
 import { prepareExample } from '../test/support/documents/examples.js';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { COPY_SETTINGS, takeBackupRole } from '../db/backup/backup.js';
 import { copyOut } from '../db/backup/copy.js';
-import { expand, type CompactoRow, type FoldedEvent } from '../db/compacto-codec.js';
-import { COMPACTOS } from '../db/compactos.js';
+import { expand, type CompactoRow, type FoldedEvent } from '../receipts/store/compacto-codec.js';
+import { COMPACTOS } from '../receipts/store/compactos.js';
 import { withClient } from '../db/connecting.js';
 
 /** A document of an account, with the fields needed for its path and its index line. */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { readAccount, type AccountReader, type ExportedDocument } from './account-export-store.js';
 import { findAccountNamed } from '../db/accounts.js';
-import { findComprobanteXml } from '../db/comprobantes.js';
+import { findComprobanteXml } from '../receipts/store/comprobantes.js';
 import type { Server } from '../db/connect.js';
 import { findLogo } from '../db/logos.js';
 import { choosePlantillaRide } from '../db/plantillas.js';

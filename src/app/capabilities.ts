@@ -1,5 +1,5 @@
 /* Every capability of the service: a line each. */
-export { anulacion } from '../api/anulacion/module.js';
+export { anulacion } from '../receipts/annulment/routes/module.js';
 export { apiKeys } from '../identity/api-keys/module.js';
 export { auditoria } from '../api/auditoria/module.js';
 export { buzon } from '../api/buzon/module.js';
@@ -8,8 +8,8 @@ export { certificados } from '../api/certificados/module.js';
 export { cierres } from '../api/cierres/module.js';
 export { clientesOauth } from '../identity/clientes-oauth/module.js';
 export { clientes } from '../api/clientes/module.js';
-export { comprobantes } from '../api/comprobantes/module.js';
-export { conciliaciones } from '../api/conciliaciones/module.js';
+export { comprobantes } from '../receipts/routes/module.js';
+export { conciliaciones } from '../receipts/reconciliation/routes/module.js';
 export { contribuyentes } from '../api/contribuyentes/module.js';
 export { correos } from '../api/correos/module.js';
 export { datosPersonales } from '../api/datos-personales/module.js';

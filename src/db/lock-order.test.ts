@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { fillAccount } from '../../test/support/row-per-table.js';
-import { advanceComprobantes, comprobanteQueue, type LeasedComprobante, type Step } from './comprobante-work.js';
+import { advanceComprobantes, comprobanteQueue, type LeasedComprobante, type Step } from '../receipts/store/work.js';
 import type { Lease } from './lease.js';
 
 // A writer of several queue rows locks them by id. Each test blocks the first of two rows: while the writer waits for it, the

@@ -1,6 +1,6 @@
 import type { Cifras } from '../kernel/cifras.js';
 import type { EstadoRecibido, OrigenRecibido } from '../kernel/recibidos.js';
-import { CIFRAS, INSERT_CIFRAS_RECIBIDO, type CifrasOf } from './cifras.js';
+import { CIFRAS, INSERT_CIFRAS_RECIBIDO, type CifrasOf } from '../receipts/store/cifras.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 

@@ -4,7 +4,7 @@ import { accountNumber, fillAccount } from '../../test/support/row-per-table.js'
 import { lineas, readLineas, totalLineas } from './reporte-lineas.js';
 import type { Chosen, ReporteFilter } from './reporte-fuente.js';
 import { sql } from './sql.js';
-import { FIND_SUSTENTOS, findSustentos } from './sustentos.js';
+import { FIND_SUSTENTOS, findSustentos } from '../receipts/store/sustentos.js';
 import { accountId, type AccountTx } from './transactions.js';
 
 const ACCOUNT = accountId(accountNumber(1));

@@ -1,5 +1,5 @@
 // Declarations of each capability for the whole house: pure data, in the `declaration.ts` of its folder (decision 0089). Lists derive from it.
-export * as anulacion from '../api/anulacion/declaration.js';
+export * as anulacion from '../receipts/annulment/routes/declaration.js';
 export * as apiKeys from '../identity/api-keys/declaration.js';
 export * as buzon from '../api/buzon/declaration.js';
 export * as catalogos from '../api/catalogos/declaration.js';
@@ -7,8 +7,8 @@ export * as certificados from '../api/certificados/declaration.js';
 export * as cierres from '../api/cierres/declaration.js';
 export * as clientesOauth from '../identity/clientes-oauth/declaration.js';
 export * as clientes from '../api/clientes/declaration.js';
-export * as comprobantes from '../api/comprobantes/declaration.js';
-export * as conciliaciones from '../api/conciliaciones/declaration.js';
+export * as comprobantes from '../receipts/routes/declaration.js';
+export * as conciliaciones from '../receipts/reconciliation/routes/declaration.js';
 export * as contribuyentes from '../api/contribuyentes/declaration.js';
 export * as correos from '../api/correos/declaration.js';
 export * as datosPersonales from '../api/datos-personales/declaration.js';

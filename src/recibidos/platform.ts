@@ -1,4 +1,4 @@
-import type { ReceiptsPlatform } from '../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../receipts/platform.js';
 import type { ImportDeps } from './import-document.js';
 
 /** What received documents share with other capabilities. */

@@ -13,7 +13,7 @@ import {
 import { accountId, type AccountTx } from '../db/transactions.js';
 import type { LecturaRecibido } from '../documents/recibido.js';
 import { AppError, assertNever } from '../kernel/app-error.js';
-import { plazoAnulacion } from '../kernel/anulacion.js';
+import { plazoAnulacion } from '../receipts/annulment/anulacion.js';
 import { formatSecuencial, parseClaveAcceso } from '../kernel/clave-acceso.js';
 import { trustedFecha } from '../kernel/fecha.js';
 import { addBusinessDays } from '../kernel/feriados.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
-import { insertComprobantes, type NewComprobante } from '../db/comprobantes.js';
+import { insertComprobantes, type NewComprobante } from '../receipts/store/comprobantes.js';
 import { accountId } from '../db/transactions.js';
 import { tasks } from '../pool/tasks.js';
 import { fillCifras, type FillProgress } from './fill-cifras.js';

@@ -1,4 +1,4 @@
-import { lastComprobanteId, lockSinCifras, writeCifras, type CifrasOf, type SinCifras } from '../db/cifras.js';
+import { lastComprobanteId, lockSinCifras, writeCifras, type CifrasOf, type SinCifras } from '../receipts/store/cifras.js';
 import { fillRecibidoCifras, lastRecibidoId, listRecibidosSinCifras } from '../db/recibidos.js';
 import type { Database } from '../db/transactions.js';
 import type { Cifras } from '../kernel/cifras.js';

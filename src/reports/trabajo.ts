@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { insertAviso } from '../db/avisos.js';
-import { findComprobanteXml } from '../db/comprobantes.js';
+import { findComprobanteXml } from '../receipts/store/comprobantes.js';
 import { findLogo } from '../db/logos.js';
 import { choosePlantillaRide } from '../db/plantillas.js';
 import { countLineas, type LineaRow, type Listed } from '../db/reporte-lineas.js';

@@ -10,10 +10,10 @@ import {
 } from '../../src/kernel/estados.js';
 import { tipoEvento } from '../../src/kernel/eventos.js';
 import { documentTypeByCodDoc } from '../../src/documents/registry.js';
-import { decideAutorizacion, decideRecepcion } from '../../src/lifecycle/decide.js';
-import type { Decision } from '../../src/lifecycle/decision.js';
-import type { JudgedComprobante } from '../../src/lifecycle/interpret-answer.js';
-import { USER_ACTIONS } from '../../src/lifecycle/user-actions.js';
+import { decideAutorizacion, decideRecepcion } from '../../src/receipts/decide.js';
+import type { Decision } from '../../src/receipts/decision.js';
+import type { JudgedComprobante } from '../../src/receipts/interpret-answer.js';
+import { USER_ACTIONS } from '../../src/receipts/user-actions.js';
 import { readAutorizacion, readRecepcion } from '../../src/sri/answers.js';
 import { escapeText } from '../../src/xml/escape.js';
 import type { Life, RecordedHistory, Revision, Suceso } from './history.js';
@@ -197,7 +197,7 @@ function judged({ documentos }: Life, row: Revision): JudgedComprobante {
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** What a decision leaves, as the worker's statement writes it (db/comprobante-work.ts). */
+/** What a decision leaves, as the worker's statement writes it (receipts/store/work.ts). */
 function afterDecision(life: Life, before: Revision, decision: Decision): After {
   const { detalle, tipo } = decision.event;
   const kept = stateOf(life, before);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '../../src/db/database-errors.js';
-import { takeSecuenciales } from '../../src/db/secuenciales.js';
+import { takeSecuenciales } from '../../src/receipts/store/secuenciales.js';
 import { accountId } from '../../src/db/transactions.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { advanceAnulacion, anulacionQueue } from '../../src/db/anulacion-work.js';
-import { plazoAnulacion } from '../../src/kernel/anulacion.js';
+import { advanceAnulacion, anulacionQueue } from '../../src/receipts/annulment/work-store.js';
+import { plazoAnulacion } from '../../src/receipts/annulment/anulacion.js';
 import { trustedFecha } from '../../src/kernel/fecha.js';
 import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { withClient } from '../support/database.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { v1Example } from '../../src/api/comprobantes/v1-examples.js';
+import { v1Example } from '../../src/receipts/routes/v1-examples.js';
 import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { v2Samples } from '../support/veronica/v2.js';

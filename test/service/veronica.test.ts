@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { v1Example } from '../../src/api/comprobantes/v1-examples.js';
+import { v1Example } from '../../src/receipts/routes/v1-examples.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { withClient } from '../support/database.js';

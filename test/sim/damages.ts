@@ -25,7 +25,7 @@ export const DAMAGES: readonly Damage[] = [
   // A repeated request with the same key issues again.
   {
     name: 'sin-idempotencia',
-    edits: [{ file: 'lifecycle/issue.js', find: /recordIdempotencyKeys\(tx, kept\)/, replace: 'Promise.resolve()' }],
+    edits: [{ file: 'receipts/issue.js', find: /recordIdempotencyKeys\(tx, kept\)/, replace: 'Promise.resolve()' }],
   },
   { name: WITHOUT_COMMON_CLOCK.name, edits: WITHOUT_COMMON_CLOCK.edits },
   // An event counts as delivered whatever the receiver said.
@@ -89,7 +89,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'conciliacion-olvida',
     edits: [
       {
-        file: 'lifecycle/reconciliation/run.js',
+        file: 'receipts/reconciliation/run.js',
         find: /(requested\.kind === "no-answer"\) return \{ result: \{ outcome: )"sin-respuesta"/,
         replace: '$1"igual"',
       },

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { strToU8, zipSync } from 'fflate';
-import { insertComprobantes, type NewComprobante } from '../../src/db/comprobantes.js';
+import { insertComprobantes, type NewComprobante } from '../../src/receipts/store/comprobantes.js';
 import { accountId, type AccountId } from '../../src/db/transactions.js';
 import type { PreparedDocument } from '../../src/documents/document-type.js';
 import { documentTypeByCodDoc } from '../../src/documents/registry.js';

@@ -7,7 +7,7 @@ import {
 } from '../../db/correo-work.js';
 import { MAIL_DUTY } from '../../db/correos.js';
 import { dueRows, type Duty } from '../../work/duty.js';
-import type { MailContentDeps } from '../../lifecycle/mail/mail-content.js';
+import type { MailContentDeps } from '../../receipts/mail/mail-content.js';
 import type { SendMailDeps } from '../../mail/send-mail.js';
 
 /** How long a dead process blocks its mails; a living one renews the lease while a slow server responds. */
@@ -33,7 +33,7 @@ export function mailDuty(
   const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {
     const [{ sendMail }, { mailLoader }] = await Promise.all([
       import('../../mail/send-mail.js'),
-      import('../../lifecycle/mail/mail-content.js'),
+      import('../../receipts/mail/mail-content.js'),
     ]);
     const deps: SendMailDeps = { ...parts, load: mailLoader(parts), markBegun, finish };
     return (lease, signal) => sendMail(deps, lease, signal);

@@ -5,7 +5,7 @@ import { mailTemplateRunner } from '../../pool/run-template.js';
 import { createMailMetrics } from './metrics.js';
 import { correoQueue } from '../../db/correo-work.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import * as declaration from './declaration.js';
 
 export const correos = defineModule({

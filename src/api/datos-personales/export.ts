@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { zipStream } from '../../files/zip.js';
-import { enlaceUrl } from '../../lifecycle/mail/comprobante-mail-data.js';
+import { enlaceUrl } from '../../receipts/mail/comprobante-mail-data.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { RIDES_MAX, type Packing } from '../../http/personal-data.js';

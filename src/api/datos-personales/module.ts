@@ -2,7 +2,7 @@ import { sweepRetained, type RetainedTable } from '../../db/retention.js';
 import { PLAZOS } from '../../kernel/datos-personales/plazos.js';
 import { sweep } from '../../work/sweep.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import { eraseDatosRoute } from './erase.js';
 import { exportDatosRoute } from './export.js';
 import { readDatosRoute } from './read.js';

@@ -1,7 +1,7 @@
 import type { Enlaces } from '../../mail/enlaces.js';
 import type { ApiBase } from '../../http/base.js';
 import type { PersonalData } from '../../http/personal-data.js';
-import type { RideDeps } from '../../lifecycle/ride-file.js';
+import type { RideDeps } from '../../receipts/ride-file.js';
 
 export interface DatosSlice {
   readonly rides: RideDeps;

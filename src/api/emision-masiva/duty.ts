@@ -28,14 +28,14 @@ import {
 } from '../../db/emisiones-masivas.js';
 import { mayStillIssue } from '../../db/requesters.js';
 import { accountId, type AccountTx, type Database } from '../../db/transactions.js';
-import { checkRequest, type CheckedRequest, type IssueDeps, type IssueRequest } from '../../lifecycle/check-request.js';
-import { sharedEmisores, type FindEmisor } from '../../lifecycle/emisores.js';
-import type { IssueComprobante } from '../../lifecycle/issue.js';
-import { lostRight, tellPaused } from '../../lifecycle/paused-work.js';
+import { checkRequest, type CheckedRequest, type IssueDeps, type IssueRequest } from '../../receipts/check-request.js';
+import { sharedEmisores, type FindEmisor } from '../../receipts/emisores.js';
+import type { IssueComprobante } from '../../receipts/issue.js';
+import { lostRight, tellPaused } from '../../receipts/paused-work.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { inTurns } from '../../work/slices.js';
 import { sweep } from '../../work/sweep.js';
-import { parseBody } from '../comprobantes/issue.js';
+import { parseBody } from '../../receipts/routes/issue.js';
 
 export interface EmisionDeps {
   readonly issuing: IssueDeps;
@@ -51,7 +51,7 @@ const AGAIN_MS = 5000;
 const ATTEMPTS_MAX = 5;
 /** Checked in one transaction. A row takes up to a tenth of a millisecond. */
 const REVIEW_BATCH = { documentos: 50, filas: 100 };
-/** Issued together: they share transactions (lifecycle/issue.ts). */
+/** Issued together: they share transactions (receipts/issue.ts). */
 const ISSUE_BATCH = { documentos: 500, filas: 1000 };
 const HOUR_MS = 3_600_000;
 /** Findings kept per document. */

@@ -1,6 +1,6 @@
 import { emisionQueue } from '../../db/emisiones-masivas.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';
 import { readColumnasRoute } from './columns.js';
 import { createEmisionRoute } from './create.js';

@@ -1,7 +1,7 @@
 import type { Sample } from '../../../test/support/sample.js';
 import { exampleOf } from '../../../test/support/openapi/document.js';
 import { call } from '../../../test/support/service.js';
-import { comprobantes } from '../comprobantes/module.js';
+import { comprobantes } from '../../receipts/routes/module.js';
 import { emisionMasiva } from './module.js';
 
 export const sample: Sample = {

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { GAP_REACH, listSecuenciales, type SecuencialRow } from '../../db/secuenciales.js';
+import { GAP_REACH, listSecuenciales, type SecuencialRow } from '../../receipts/store/secuenciales.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../kernel/clave-acceso.js';
 import { defineRoute } from '../../http/route.js';

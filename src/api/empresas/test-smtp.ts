@@ -7,7 +7,7 @@ import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { isMailAddress } from '../../kernel/mail-address.js';
 import type { SmtpServer } from '../../mail/server.js';
-import { sendTestMail, serverInForce } from '../../lifecycle/mail/test-mail.js';
+import { sendTestMail, serverInForce } from '../../receipts/mail/test-mail.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { EmpresaParams } from './representation.js';

@@ -6,7 +6,7 @@ import { sharedService } from '../../../test/support/running.js';
 import type { Answered } from '../../../test/support/service.js';
 import { accountId } from '../../db/transactions.js';
 import { findEmpresa } from '../../db/empresas.js';
-import { completeLines } from '../../lifecycle/complete-lines.js';
+import { completeLines } from '../../receipts/complete-lines.js';
 
 const resources = await resourcesOf(await sharedService());
 const { api, factura, sql } = resources;

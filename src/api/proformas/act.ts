@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { isMailAddress } from '../../kernel/mail-address.js';
 import { diferenciasEntre, numeroDeProforma, referenciaDeProforma } from '../../kernel/proforma.js';
 import { proformaUrl } from './drawing.js';
-import { parseBody } from '../comprobantes/issue.js';
+import { parseBody } from '../../receipts/routes/issue.js';
 import { originOf } from '../../http/origin.js';
 import { requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

@@ -6,9 +6,9 @@ import { AppError } from '../../kernel/app-error.js';
 import { fechaOfDay, parseFecha, trustedFecha } from '../../kernel/fecha.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import type { Advertencia } from '../../kernel/issue.js';
-import type { IssueDeps } from '../../lifecycle/check-request.js';
-import { prepareDocument } from '../../lifecycle/prepare.js';
-import { parseBody } from '../comprobantes/issue.js';
+import type { IssueDeps } from '../../receipts/check-request.js';
+import { prepareDocument } from '../../receipts/prepare.js';
+import { parseBody } from '../../receipts/routes/issue.js';
 
 type Payload = Readonly<Record<string, unknown>>;
 

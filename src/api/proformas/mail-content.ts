@@ -2,7 +2,7 @@ import { findEmpresa, type EmpresaRow } from '../../db/empresas.js';
 import { findProforma, type ProformaWithContent } from '../../db/proformas.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { numeroDeProforma } from '../../kernel/proforma.js';
-import { logoAddress, mailQueueKey } from '../../lifecycle/mail/render.js';
+import { logoAddress, mailQueueKey } from '../../receipts/mail/render.js';
 import type { OwnMailDeps } from '../../mail/kinds/define.js';
 import { renderMail, type MailTemplate } from '../../mail/template.js';
 import type { PreparedMail } from '../../mail/prepared-mail.js';

@@ -7,7 +7,7 @@ import { visibleEmpresa } from '../empresas/visible.js';
 import { JsonDecimal } from '../../http/json.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { etagOf } from '../../http/revision.js';
-import { Papel } from '../../lifecycle/ride-file.js';
+import { Papel } from '../../receipts/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { searchField } from '../../http/text-fields.js';
 import { Proforma, ProformaCompleta, ProformaParams, showProforma, showWhole } from './representation.js';

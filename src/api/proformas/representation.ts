@@ -4,7 +4,7 @@ import { shownPayload } from '../../documents/compat/schema.js';
 import { factura } from '../../documents/factura/index.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { ESTADOS_PROFORMA, numeroDeProforma } from '../../kernel/proforma.js';
-import { withNumbers } from '../comprobantes/documento.js';
+import { withNumbers } from '../../receipts/routes/documento.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';
 

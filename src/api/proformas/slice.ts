@@ -1,8 +1,8 @@
-import type { IssueDeps } from '../../lifecycle/check-request.js';
-import type { IssueWithin } from '../../lifecycle/issue.js';
+import type { IssueDeps } from '../../receipts/check-request.js';
+import type { IssueWithin } from '../../receipts/issue.js';
 import type { Enlaces } from '../../mail/enlaces.js';
 import type { ApiBase } from '../../http/base.js';
-import type { RideDeps } from '../../lifecycle/ride-file.js';
+import type { RideDeps } from '../../receipts/ride-file.js';
 
 export interface ProformasSlice {
   readonly issuing: IssueDeps;

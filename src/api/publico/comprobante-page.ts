@@ -1,4 +1,4 @@
-import type { ComprobanteRow } from '../../db/comprobantes.js';
+import type { ComprobanteRow } from '../../receipts/store/comprobantes.js';
 import type { Estado } from '../../kernel/estados.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { groupThousands } from '../../kernel/decimal.js';

@@ -1,7 +1,7 @@
 import { createRateLimiter } from '../../http/rate-limit.js';
 import { PUBLIC_PATHS, servePublicPages } from './serve.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../../receipts/platform.js';
 
 export const publico = defineModule({
   paths: Object.values(PUBLIC_PATHS),

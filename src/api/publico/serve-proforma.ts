@@ -7,7 +7,7 @@ import { numeroDeProforma } from '../../kernel/proforma.js';
 import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../proformas/drawing.js';
 import { originOf } from '../../http/origin.js';
 import { avisoDe } from '../proformas/aviso.js';
-import type { RideDeps } from '../../lifecycle/ride-file.js';
+import type { RideDeps } from '../../receipts/ride-file.js';
 import { MOTIVO_MAX, NOMBRE_MAX, proformaPage } from './proforma-page.js';
 import { answerHtml, notFound } from './reply.js';
 

@@ -4,7 +4,7 @@ import {
   findComprobanteXml,
   type ComprobanteRow,
   type ComprobanteXmlRow,
-} from '../../db/comprobantes.js';
+} from '../../receipts/store/comprobantes.js';
 import { findByEnlace, findClaveAcceso } from '../../db/enlaces.js';
 import { findLogo, type LogoRow } from '../../db/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js';
@@ -12,7 +12,7 @@ import type { Database } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
 import { addressOf } from '../../http/admit.js';
-import { fileTag, isKnown, rideFile, type RideDeps } from '../../lifecycle/ride-file.js';
+import { fileTag, isKnown, rideFile, type RideDeps } from '../../receipts/ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, comprobantePage } from './comprobante-page.js';
 import { answerHtml, notFound } from './reply.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import type { PuntoEmisionFields } from '../../db/puntos-emision.js';
-import { setSecuencial } from '../../db/secuenciales.js';
+import { setSecuencial } from '../../receipts/store/secuenciales.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { formatSecuencial } from '../../kernel/clave-acceso.js';

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.js';
 import type { EstadoRecibido } from '../../kernel/recibidos.js';
 import type { EstadoPapel } from '../../kernel/validez.js';
 import { comprobanteFileName, type ComprobanteBytes } from '../../ride/comprobante-files.js';
-import { isKnown, Papel } from '../../lifecycle/ride-file.js';
+import { isKnown, Papel } from '../../receipts/ride-file.js';
 import { defineRoute } from '../../http/route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { importDocument } from '../../recibidos/import-document.js';
 import { singleDocument, acceptCarga } from '../../recibidos/carga.js';
 import { defineRoute } from '../../http/route.js';
-import { xmlExamples } from '../comprobantes/examples.js';
+import { xmlExamples } from '../../receipts/routes/examples.js';
 import { Carga, cargaNow } from './cargas.js';
 import { Recibido, showRecibido } from './representation.js';
 import { acceptOnce, auditImport } from './audit-import.js';

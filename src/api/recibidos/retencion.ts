@@ -9,7 +9,7 @@ import { avisosProveedor, leyendasOf } from '../../kernel/contribuyente.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { fichaOf } from '../../kernel/proveedor.js';
 import { proponerRetencion, sustentoOf, usualesDe, type Proveedor } from '../../recibidos/retencion.js';
-import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../comprobantes/issue.js';
+import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../../receipts/routes/issue.js';
 import { idempotencyClaim } from '../../http/idempotency.js';
 import { defineRoute } from '../../http/route.js';
 import { personaOf } from './proveedor.js';

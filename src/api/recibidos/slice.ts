@@ -1,7 +1,7 @@
 import type { ImportDeps } from '../../recibidos/import-document.js';
 import type { ApiBase } from '../../http/base.js';
-import type { IssuingSlice } from '../comprobantes/slice.js';
-import type { RideDeps } from '../../lifecycle/ride-file.js';
+import type { IssuingSlice } from '../../receipts/routes/slice.js';
+import type { RideDeps } from '../../receipts/ride-file.js';
 import type { UploadFolder } from './upload.js';
 
 /** Intake of received documents, and the issuing of their withholdings. */

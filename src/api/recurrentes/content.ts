@@ -9,9 +9,9 @@ import { parseFecha, trustedFecha, type Fecha } from '../../kernel/fecha.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import type { Issue } from '../../kernel/issue.js';
 import { nextOnOrAfter, unknownMarcas, valoresDe, withValores, type Horario } from '../../kernel/recurrente.js';
-import type { IssueDeps } from '../../lifecycle/check-request.js';
-import { prepareDocument } from '../../lifecycle/prepare.js';
-import { parseBody } from '../comprobantes/issue.js';
+import type { IssueDeps } from '../../receipts/check-request.js';
+import { prepareDocument } from '../../receipts/prepare.js';
+import { parseBody } from '../../receipts/routes/issue.js';
 import type { Body } from './representation.js';
 
 type Requested = Static<typeof Body>;

@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { isLate, nextAfter, type Atraso } from '../../kernel/recurrente.js';
-import type { IssueWithin } from '../../lifecycle/issue.js';
+import type { IssueWithin } from '../../receipts/issue.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { endPeriod, refusalOf, ScheduleLost, type PeriodOutcome } from './issue-period.js';
 

@@ -13,11 +13,11 @@ import { factura } from '../../documents/factura/index.js';
 import type { AppError } from '../../kernel/app-error.js';
 import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
 import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } from '../../kernel/recurrente.js';
-import type { IssueRequest } from '../../lifecycle/check-request.js';
-import type { IssueWithin } from '../../lifecycle/issue.js';
+import type { IssueRequest } from '../../receipts/check-request.js';
+import type { IssueWithin } from '../../receipts/issue.js';
 import { recurrenteFallida } from './mail.js';
-import { lostRight, tellPaused } from '../../lifecycle/paused-work.js';
-import { parseBody } from '../comprobantes/issue.js';
+import { lostRight, tellPaused } from '../../receipts/paused-work.js';
+import { parseBody } from '../../receipts/routes/issue.js';
 
 /** A schedule's content, and whose it is. */
 export interface Scheduled extends Pick<

@@ -1,6 +1,6 @@
 import { recurrenteQueue } from '../../db/recurrentes.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import { recurrenteDuty } from './duty.js';
 import {
   createRecurrenteRoute,

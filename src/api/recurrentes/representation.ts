@@ -14,7 +14,7 @@ import {
   valoresDe,
   type Horario,
 } from '../../kernel/recurrente.js';
-import { withNumbers } from '../comprobantes/documento.js';
+import { withNumbers } from '../../receipts/routes/documento.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';
 

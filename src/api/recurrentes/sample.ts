@@ -1,6 +1,6 @@
 import { shiftClock } from '../../../test/support/portal.js';
 import type { Sample } from '../../../test/support/sample.js';
-import { comprobantes } from '../comprobantes/module.js';
+import { comprobantes } from '../../receipts/routes/module.js';
 import { recurrentes } from './module.js';
 
 const emit: Sample['emit'] = async ({ running, api, emitted, factura, post, sql }) => {

@@ -1,5 +1,5 @@
-import type { IssueDeps } from '../../lifecycle/check-request.js';
-import type { IssueWithin } from '../../lifecycle/issue.js';
+import type { IssueDeps } from '../../receipts/check-request.js';
+import type { IssueWithin } from '../../receipts/issue.js';
 import type { ApiBase } from '../../http/base.js';
 
 export interface RecurrentesSlice {

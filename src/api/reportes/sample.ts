@@ -5,7 +5,7 @@ import type { Sample, World } from '../../../test/support/sample.js';
 import { minimalOf } from '../../../test/support/minimal-payloads.js';
 import { openPortalSession } from '../../../test/support/bearer.js';
 import { call } from '../../../test/support/service.js';
-import { comprobantes } from '../comprobantes/module.js';
+import { comprobantes } from '../../receipts/routes/module.js';
 import { reportes } from './module.js';
 
 async function make(world: World): Promise<void> {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { CAUSAS } from '../../lifecycle/sending-state.js';
+import { CAUSAS } from '../../receipts/sending-state.js';
 import type { Platform } from '../../http/platform.js';
 import type { SaludSlice } from './slice.js';
 

@@ -2,7 +2,7 @@ import { registerSalud } from './metrics.js';
 import { watchSending } from './sending.js';
 import type { SaludSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import { readLiveRoute } from './live.js';
 import { readReadyRoute } from './ready.js';
 import * as declaration from './declaration.js';

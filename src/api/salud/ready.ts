@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { CAUSAS, type CodigoCausa } from '../../lifecycle/sending-state.js';
-import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
+import { CAUSAS, type CodigoCausa } from '../../receipts/sending-state.js';
+import type { SriServiceStatus } from '../../receipts/sri-health.js';
 import { defineRoute } from '../../http/route.js';
 import type { SaludDeps } from './slice.js';
 

@@ -1,4 +1,4 @@
-import { createSriHealth } from '../../lifecycle/sri-health.js';
+import { createSriHealth } from '../../receipts/sri-health.js';
 import type { Sample } from '../../../test/support/sample.js';
 import { salud } from './module.js';
 

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 import { readDatabaseClock } from '../../db/clock.js';
 import { openLosses } from '../../db/history-check.js';
-import { databaseDiskHasRoom, readStoredFacts } from '../../db/sending-facts.js';
+import { databaseDiskHasRoom, readStoredFacts } from '../../receipts/store/sending-facts.js';
 import type { Database } from '../../db/transactions.js';
-import { judgeSending, type EstadoEnvio, type SendingFacts } from '../../lifecycle/sending-state.js';
-import { createSriHealth } from '../../lifecycle/sri-health.js';
-import { UNSENT_WATCH } from '../../lifecycle/unsent.js';
+import { judgeSending, type EstadoEnvio, type SendingFacts } from '../../receipts/sending-state.js';
+import { createSriHealth } from '../../receipts/sri-health.js';
+import { UNSENT_WATCH } from '../../receipts/unsent.js';
 import { repeatLocally } from '../../work/repeat.js';
 
 /** Sources of the facts. */

@@ -1,5 +1,5 @@
-import type { EstadoEnvio } from '../../lifecycle/sending-state.js';
-import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
+import type { EstadoEnvio } from '../../receipts/sending-state.js';
+import type { SriServiceStatus } from '../../receipts/sri-health.js';
 import type { ApiBase } from '../../http/base.js';
 import type { ClockSkew } from '../../http/platform.js';
 

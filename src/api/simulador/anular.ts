@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { addAnnulment } from '../../simulator/controls-store.js';
 import { withSimulator } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
+import { ClaveAccesoParams, visibleComprobante } from '../../receipts/routes/visible.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { simulatorOf } from './driver.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { listComprobanteMailUuids } from '../../db/correos.js';
 import { readFromFolder } from '../../mail/mail-folder.js';
 import { readMessage } from '../../mail/read-message.js';
-import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
+import { ClaveAccesoParams, visibleComprobante } from '../../receipts/routes/visible.js';
 import { defineRoute } from '../../http/route.js';
 import { simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';

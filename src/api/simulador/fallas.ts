@@ -6,7 +6,7 @@ import { addFault, listFaults, removeFaults, type StoredFault } from '../../simu
 import { withSimulator } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { visibleComprobante } from '../comprobantes/visible.js';
+import { visibleComprobante } from '../../receipts/routes/visible.js';
 import { originOf } from '../../http/origin.js';
 import { nullableTime } from '../../http/rights.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,6 +1,6 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { anulacion } from '../anulacion/module.js';
-import { issue } from '../comprobantes/sample.js';
+import { anulacion } from '../../receipts/annulment/routes/module.js';
+import { issue } from '../../receipts/routes/sample.js';
 import { emisionMasiva } from '../emision-masiva/module.js';
 import { simulador } from './module.js';
 

@@ -1,7 +1,7 @@
 import { oldestEntregaS } from '../../db/webhook-work.js';
 import { webhookDuty, webhookSweep } from '../../events/webhooks/duty.js';
 import { createSender } from '../../webhooks/sender.js';
-import { comprobanteForWebhook } from '../comprobantes/read.js';
+import { comprobanteForWebhook } from '../../receipts/routes/read.js';
 import { extraAuthorities, guardOf } from '../../http/guard.js';
 import { writeJson } from '../../http/json.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
@@ -9,7 +9,7 @@ import { createWebhookMetrics } from './metrics.js';
 import { sealedWebhooks } from './secret.js';
 import type { WebhooksSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { ReceiptsPlatform } from '../../lifecycle/platform.js';
+import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import { createWebhookRoute } from './create.js';
 import { listEntregasRoute, repeatEntregaRoute } from './entregas.js';
 import { listWebhooksRoute, readWebhookRoute } from './read.js';

@@ -5,7 +5,7 @@ import { accountId } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../kernel/app-error.js';
 import { CONSUMIDOR_FINAL } from '../../kernel/identificacion.js';
-import { validate } from '../../lifecycle/check-request.js';
+import { validate } from '../../receipts/check-request.js';
 import { openPlatform } from '../platform.js';
 
 /**

@@ -9,7 +9,7 @@ import { findTableSpace, type TableSpace } from '../../db/free-space.js';
 import { pgdataOf } from '../../db/embedded/cluster.js';
 import { hasEmbedded } from '../../db/embedded/programs.js';
 import { openLosses, type Loss } from '../../db/history-check.js';
-import type { CodigoCausa } from '../../lifecycle/sending-state.js';
+import type { CodigoCausa } from '../../receipts/sending-state.js';
 import { inspectServer, type ServerFacts } from '../../db/inspect.js';
 import { dueMigrations } from '../../db/migrate.js';
 import { anyAccount } from '../../db/accounts.js';

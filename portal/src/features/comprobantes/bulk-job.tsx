@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
 import { fechaEcuador } from '../../../../src/kernel/hora-ecuador.js';
-import type { AccionMasiva } from '../../../../src/kernel/acciones-masivas.js';
+import type { AccionMasiva } from '../../../../src/receipts/bulk/rules.js';
 import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import { DayField } from '../../ui/day-field.js';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import type { AccionMasiva } from '../../../../src/kernel/acciones-masivas.js';
+import type { AccionMasiva } from '../../../../src/receipts/bulk/rules.js';
 import { nextEstado } from '../../../../src/kernel/estados.js';
 import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';

@@ -271,7 +271,7 @@ export function contextOf(
     rucProveedor: null,
     dirEstablecimiento: '-',
   };
-  // A correction may keep its original date (src/lifecycle/correct.ts).
+  // A correction may keep its original date (src/receipts/correct.ts).
   const day = textAt(content, 'fechaEmision');
   const kept = correcting !== undefined && (day === '' || day === correcting.fechaEmision);
   return {
