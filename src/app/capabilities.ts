@@ -1,7 +1,7 @@
 /* Every capability of the service: a line each. */
 export { anulacion } from '../receipts/annulment/routes/module.js';
 export { apiKeys } from '../identity/api-keys/module.js';
-export { auditoria } from '../api/auditoria/module.js';
+export { auditoria } from '../features/auditoria/module.js';
 export { buzon } from '../api/buzon/module.js';
 export { catalogos } from '../api/catalogos/module.js';
 export { certificados } from '../api/certificados/module.js';

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Every file that can open a connection, and the row of docs/guides/conexiones.md that explains it. */
 const EXPLAINED: Readonly<Record<string, string>> = {
-  'api/auditoria/siem-transport.ts': 'Servidor de registros (SIEM)',
+  'features/auditoria/siem-transport.ts': 'Servidor de registros (SIEM)',
   'app/actualizar/feed.ts': 'Lista de versiones',
   'app/actualizar/processes.ts': 'El propio servicio',
   'app/doctor/outside.ts': 'El propio servicio',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chainHead } from '../../db/audit-chain.js';
-import { accountsBehind, noteSent } from '../../db/audit-envios.js';
+import { accountsBehind, noteSent } from './envios-store.js';
 import { enqueueAccountMail } from '../../db/correos.js';
 import type { Database } from '../../db/transactions.js';
 import { anclaAuditoria } from './mail.js';

@@ -1,5 +1,5 @@
 import { readLinks } from '../../db/audit-chain.js';
-import { accountsBehind, lastSent, noteSent } from '../../db/audit-envios.js';
+import { accountsBehind, lastSent, noteSent } from './envios-store.js';
 import type { AccountId, Database } from '../../db/transactions.js';
 import type { Duty } from '../../work/duty.js';
 import { periodic } from '../../work/periodic.js';

@@ -1,4 +1,4 @@
-import { accountId, type AccountId, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
+import { accountId, type AccountId, type AccountTx, type Statement, type WorkerTx } from '../../db/transactions.js';
 
 /** Destination of the trail outside the database. */
 export type AuditDestino = 'correo' | 'siem';
