@@ -23,7 +23,7 @@ const ENTRIES = {
   'cli/main': `export { main } from '../${CHUNKS}/cli-main.js';\n`,
   'firmador/hijo': `import '../${CHUNKS}/firmador-hijo.js';\n`,
   'pool/thread': `import '../${CHUNKS}/pool-thread.js';\n`,
-  'recibidos/buzon/thread': `import '../../${CHUNKS}/recibidos-buzon-thread.js';\n`,
+  'features/buzon/reading/thread': `import '../../${CHUNKS}/recibidos-buzon-thread.js';\n`,
 };
 const CONTENT = [
   'bin/rubrica',

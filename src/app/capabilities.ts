@@ -2,7 +2,7 @@
 export { anulacion } from '../receipts/annulment/routes/module.js';
 export { apiKeys } from '../identity/api-keys/module.js';
 export { auditoria } from '../features/auditoria/module.js';
-export { buzon } from '../api/buzon/module.js';
+export { buzon } from '../features/buzon/module.js';
 export { catalogos } from '../api/catalogos/module.js';
 export { certificados } from '../api/certificados/module.js';
 export { cierres } from '../api/cierres/module.js';

@@ -1,7 +1,7 @@
 // Declarations of each capability for the whole house: pure data, in the `declaration.ts` of its folder (decision 0089). Lists derive from it.
 export * as anulacion from '../receipts/annulment/routes/declaration.js';
 export * as apiKeys from '../identity/api-keys/declaration.js';
-export * as buzon from '../api/buzon/declaration.js';
+export * as buzon from '../features/buzon/declaration.js';
 export * as catalogos from '../api/catalogos/declaration.js';
 export * as certificados from '../api/certificados/declaration.js';
 export * as cierres from '../api/cierres/declaration.js';

@@ -26,8 +26,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'outbound/connect-by.ts': 'Direcciones de los webhooks',
   'outbound/dns-txt.ts': 'Servidor DNS',
   'outbound/guard.ts': 'Servidor DNS',
-  'recibidos/buzon/access-token.ts': 'Proveedor del buzón',
-  'recibidos/buzon/session.ts': 'Buzón de compras',
+  'features/buzon/reading/access-token.ts': 'Proveedor del buzón',
+  'features/buzon/reading/session.ts': 'Buzón de compras',
   'sri/client.ts': 'Servicios del SRI',
   'webhooks/sender.ts': 'Direcciones de los webhooks',
 };

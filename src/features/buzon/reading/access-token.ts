@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { Client } from 'undici';
-import { connectBy } from '../../outbound/connect-by.js';
-import { webhookTarget } from '../../outbound/target.js';
+import { connectBy } from '../../../outbound/connect-by.js';
+import { webhookTarget } from '../../../outbound/target.js';
 import type { MailboxPolicy } from './target.js';
 
 /** OAuth grant of a mailbox provider to the company's application. */

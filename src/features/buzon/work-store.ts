@@ -4,9 +4,9 @@ import {
   type DocumentoDeCorreo,
   type ResultadoCorreo,
   type SealedSecret,
-} from './buzones.js';
-import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+} from './store.js';
+import { heldBy, leaseQueue, shareOf, type Lease } from '../../db/lease.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
 
 /** A mailbox leased to one worker; no other reads it meanwhile. */
 export interface LeasedBuzon extends Lease, BuzonOpening {

@@ -8,12 +8,12 @@ import {
   listBuzonCorreos,
   RESULTADOS_CORREO,
   type BuzonRow,
-} from '../../db/buzones.js';
+} from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { buzonProblems, saveBuzon } from '../../recibidos/buzon/settings.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { buzonProblems, saveBuzon } from './reading/settings.js';
+import { EmpresaParams } from '../../api/empresas/representation.js';
+import { editableEmpresa, visibleEmpresa } from '../../api/empresas/visible.js';
 import { originOf } from '../../http/origin.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
@@ -155,7 +155,7 @@ export const testBuzonRoute = defineRoute({
       return found;
     });
     // Outside the transaction: the server may be slow. Loaded on demand, like the worker's.
-    const { testBuzon } = await import('../../recibidos/buzon/test-buzon.js');
+    const { testBuzon } = await import('./reading/test-buzon.js');
     return { result: await testBuzon(opening, deps.vault, deps.policy) };
   },
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client } from '../../../test/support/client.js';
-import { imapServer } from '../../../test/support/hostile/attacks.js';
-import { startHostileServers, type HostileServers } from '../../../test/support/hostile/servers.js';
-import { sharedService } from '../../../test/support/running.js';
-import { buzonQueue } from '../../db/buzon-work.js';
-import { tasks } from '../../pool/tasks.js';
-import { openKeyRing } from '../../vault/master-key.js';
-import { createVault } from '../../vault/vault.js';
+import { client } from '../../../../test/support/client.js';
+import { imapServer } from '../../../../test/support/hostile/attacks.js';
+import { startHostileServers, type HostileServers } from '../../../../test/support/hostile/servers.js';
+import { sharedService } from '../../../../test/support/running.js';
+import { buzonQueue } from '../work-store.js';
+import { tasks } from '../../../pool/tasks.js';
+import { openKeyRing } from '../../../vault/master-key.js';
+import { createVault } from '../../../vault/vault.js';
 import { readBuzon } from './read-buzon.js';
 import { createMailboxThreads } from './threads.js';
 

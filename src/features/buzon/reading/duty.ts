@@ -1,10 +1,10 @@
-import { buzonQueue, type LeasedBuzon } from '../../db/buzon-work.js';
-import { BUZON_DUTY, sweepBuzonCorreos } from '../../db/buzones.js';
-import type { Database } from '../../db/transactions.js';
-import { dueRows, type Duty } from '../../work/duty.js';
-import { sweep } from '../../work/sweep.js';
+import { buzonQueue, type LeasedBuzon } from '../work-store.js';
+import { BUZON_DUTY, sweepBuzonCorreos } from '../store.js';
+import type { Database } from '../../../db/transactions.js';
+import { dueRows, type Duty } from '../../../work/duty.js';
+import { sweep } from '../../../work/sweep.js';
 import type { ReadBuzonDeps } from './read-buzon.js';
-import { PLAZOS } from '../../kernel/datos-personales/plazos.js';
+import { PLAZOS } from '../../../kernel/datos-personales/plazos.js';
 
 /** A dead process blocks a mailbox for this long; a live one extends its lease. */
 const LEASE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { BuzonOpening } from '../../db/buzones.js';
-import { AppError } from '../../kernel/app-error.js';
+import type { BuzonOpening } from '../store.js';
+import { AppError } from '../../../kernel/app-error.js';
 import { openLogin } from './login.js';
 import { mailboxFailure, withMailbox } from './mailbox.js';
 import type { SecretVault } from './settings.js';

@@ -8,16 +8,16 @@ import {
   type BuzonPlace,
   type LeasedBuzon,
   type OpenedCorreo,
-} from '../../db/buzon-work.js';
-import type { ResultadoCorreo } from '../../db/buzones.js';
-import { holdSealing } from '../../vault/sealed-store.js';
-import { accountId, type AccountId, type AccountTx, type Database } from '../../db/transactions.js';
-import { AppError } from '../../kernel/app-error.js';
-import { isClaveAcceso } from '../../kernel/clave-acceso.js';
-import type { OpenedMail } from '../../files/open-mail.js';
-import { backOffMs, type BackOff } from '../../work/back-off.js';
-import { storeImport, parseFile, type ImportDeps, type ImportResult, type ParsedFile } from '../import-document.js';
-import { storeClaves } from '../claves.js';
+} from '../work-store.js';
+import type { ResultadoCorreo } from '../store.js';
+import { holdSealing } from '../../../vault/sealed-store.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../../../db/transactions.js';
+import { AppError } from '../../../kernel/app-error.js';
+import { isClaveAcceso } from '../../../kernel/clave-acceso.js';
+import type { OpenedMail } from '../../../files/open-mail.js';
+import { backOffMs, type BackOff } from '../../../work/back-off.js';
+import { storeImport, parseFile, type ImportDeps, type ImportResult, type ParsedFile } from '../../../recibidos/import-document.js';
+import { storeClaves } from '../../../recibidos/claves.js';
 import { openLogin } from './login.js';
 import { mailboxFailure, withMailbox, type MailboxFailure } from './mailbox.js';
 import { MESSAGE_BYTES_MAX } from './message-bytes.js';

@@ -1,4 +1,4 @@
-import { buzonSealContext, type BuzonOpening } from '../../db/buzones.js';
+import { buzonSealContext, type BuzonOpening } from '../store.js';
 import { askAccessToken, type TokenAnswer } from './access-token.js';
 import type { BuzonSecret, SecretVault } from './settings.js';
 import type { Mailbox, MailboxPolicy } from './target.js';

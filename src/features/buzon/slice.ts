@@ -1,4 +1,4 @@
-import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
+import type { MailboxPolicy } from './reading/target.js';
 import type { ApiBase } from '../../http/base.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 

@@ -1,10 +1,10 @@
-import { buzonDuty, buzonSweep } from '../../recibidos/buzon/duty.js';
-import { sealedBuzones } from '../../recibidos/buzon/settings.js';
-import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
-import { createMailboxThreads } from '../../recibidos/buzon/threads.js';
+import { buzonDuty, buzonSweep } from './reading/duty.js';
+import { sealedBuzones } from './reading/settings.js';
+import type { MailboxPolicy } from './reading/target.js';
+import { createMailboxThreads } from './reading/threads.js';
 import { extraAuthorities, guardOf } from '../../http/guard.js';
 import type { BuzonSlice } from './slice.js';
-import { buzonQueue } from '../../db/buzon-work.js';
+import { buzonQueue } from './work-store.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { RecibidosPlatform } from '../../recibidos/platform.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { ImapFlow, type FetchMessageObject, type FetchQueryObject, type MessageStructureObject } from 'imapflow';
-import { connectChecked, type CheckedTarget } from '../../outbound/guard.js';
+import { connectChecked, type CheckedTarget } from '../../../outbound/guard.js';
 import { MESSAGE_BYTES_MAX } from './message-bytes.js';
 import { oneLine } from './one-line.js';
 

@@ -1,4 +1,4 @@
-import { nameNotFound, RefusedTargetError } from '../../outbound/guard.js';
+import { nameNotFound, RefusedTargetError } from '../../../outbound/guard.js';
 import type { Folder, SessionFailure } from './session.js';
 import { mailboxTarget, type Mailbox, type MailboxPolicy } from './target.js';
 import { SessionError, type RemoteMailbox } from './threads.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { buzonSealContext, insertBuzon, updateBuzon, type BuzonFields, type SealedSecret } from '../../db/buzones.js';
-import { holdSealing } from '../../vault/sealed-store.js';
-import type { AccountTx } from '../../db/transactions.js';
-import type { Issue } from '../../kernel/issue.js';
-import type { Guard, Refusal } from '../../outbound/guard.js';
-import { sealedTable } from '../../vault/sealed-table.js';
-import { webhookTarget } from '../../outbound/target.js';
+import { buzonSealContext, insertBuzon, updateBuzon, type BuzonFields, type SealedSecret } from '../store.js';
+import { holdSealing } from '../../../vault/sealed-store.js';
+import type { AccountTx } from '../../../db/transactions.js';
+import type { Issue } from '../../../kernel/issue.js';
+import type { Guard, Refusal } from '../../../outbound/guard.js';
+import { sealedTable } from '../../../vault/sealed-table.js';
+import { webhookTarget } from '../../../outbound/target.js';
 import { mailboxTarget } from './target.js';
 
 /** A company's mailbox settings as submitted; an omitted secret is kept. */

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { RESULTADOS_CORREO, type BuzonCorreoRow, type BuzonRow } from '../../db/buzones.js';
+import { RESULTADOS_CORREO, type BuzonCorreoRow, type BuzonRow } from './store.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableTime } from '../../http/rights.js';
 

@@ -1,4 +1,4 @@
-import type { Guard, Target } from '../../outbound/guard.js';
+import type { Guard, Target } from '../../../outbound/guard.js';
 import type { MailboxThreads } from './threads.js';
 
 /** A mailbox and how to open it. */
