@@ -3,7 +3,7 @@ export { anulacion } from '../receipts/annulment/routes/module.js';
 export { apiKeys } from '../identity/api-keys/module.js';
 export { auditoria } from '../features/auditoria/module.js';
 export { buzon } from '../features/buzon/module.js';
-export { catalogos } from '../api/catalogos/module.js';
+export { catalogos } from '../features/catalogos/module.js';
 export { certificados } from '../api/certificados/module.js';
 export { cierres } from '../api/cierres/module.js';
 export { clientesOauth } from '../identity/clientes-oauth/module.js';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { parseClaves, parsePaquete, signPaquete, verifyPaquete, type Paquete } from '../app/normas/paquete.js';
 import { cataloguedNormas, paqueteNormas } from '../app/normas/listing.js';
 import { readConfig } from '../config/config.js';
-import { listCatalogoFilasInForce } from '../db/catalogo-filas.js';
+import { listCatalogoFilasInForce } from '../features/catalogos/store.js';
 import { connectDatabase } from '../db/connect.js';
 import { findPaquetes, insertPaquete, listPaqueteVersions, type PaqueteRow } from '../db/normas.js';
 import type { Database } from '../db/transactions.js';

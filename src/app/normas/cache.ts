@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../../db/catalogo-filas.js';
+import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../../features/catalogos/store.js';
 import { findPaquetes, listPaqueteVersions, type PaqueteRow } from '../../db/normas.js';
 import type { Database, WorkerTx } from '../../db/transactions.js';
 import type { TarifaRow } from '../../kernel/catalogues/catalogue.js';

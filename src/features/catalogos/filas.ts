@@ -5,7 +5,7 @@ import {
   listCatalogoFilas,
   type CatalogoFilaFields,
   type CatalogoFilaRow,
-} from '../../db/catalogo-filas.js';
+} from './store.js';
 import { AppError } from '../../kernel/app-error.js';
 import { OPERATOR_TABLES } from '../../kernel/catalogues/operator-rows.js';
 import { decimalsOf, formatDecimal, parseDecimal } from '../../kernel/decimal.js';

@@ -1,5 +1,5 @@
-import { pageOfRows, type Page, type Paged } from './page.js';
-import type { Statement, WorkerTx } from './transactions.js';
+import { pageOfRows, type Page, type Paged } from '../../db/page.js';
+import type { Statement, WorkerTx } from '../../db/transactions.js';
 
 /** A rate set by the operator. */
 export interface CatalogoFilaFields {
