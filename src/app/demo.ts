@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { createAccount } from '../identity/accounts.js';
 import type { Random } from '../kernel/random.js';
-import type { CertificateStore } from '../certificates/store.js';
+import type { CertificateStore } from '../features/certificados/certificates.js';
 import { createEmpresa, createEstablecimientoWithPunto } from '../db/empresas.js';
 import type { Database } from '../db/transactions.js';
 import { AppError } from '../kernel/app-error.js';

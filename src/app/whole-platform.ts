@@ -1,5 +1,5 @@
 import type { SimulatorPlatform } from '../api/simulador/slice.js';
-import type { CertificatesPlatform } from '../certificates/store.js';
+import type { CertificatesPlatform } from '../features/certificados/certificates.js';
 import type { RecibidosPlatform } from '../recibidos/platform.js';
 
 /** Everything that modules are created from: the infrastructure, and what capabilities share. */

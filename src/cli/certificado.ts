@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readRoots } from '../certificates/roots.js';
+import { readRoots } from '../features/certificados/roots.js';
 import { readConfig } from '../config/config.js';
 import { fechaEcuador, isoEcuador } from '../kernel/hora-ecuador.js';
 import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { PROGRAM, temporaryDir } from '../../test/support/service.js';
 import { createAccount } from '../identity/accounts.js';
 import { openKeyRing } from '../vault/master-key.js';
-import { createCertificateStore } from '../certificates/store.js';
+import { createCertificateStore } from '../features/certificados/certificates.js';
 import { firmadorOf } from '../../test/support/firmador.js';
 import { createEmpresa } from '../db/empresas.js';
 import { accountId } from '../db/transactions.js';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { sealSecret } from '../../src/api/webhooks/secret.js';
 import { ensureDemo } from '../../src/app/demo.js';
 import { sealedTables } from '../../src/app/sealed-tables.js';
-import { createCertificateStore } from '../../src/certificates/store.js';
+import { createCertificateStore } from '../../src/features/certificados/certificates.js';
 import { readConfig } from '../../src/config/config.js';
 import { SERVICE_LOGIN } from '../../src/db/embedded.js';
 import { migrate } from '../../src/db/migrate.js';

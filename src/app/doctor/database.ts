@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { certificateState } from '../../certificates/expiry.js';
+import { certificateState } from '../../features/certificados/expiry.js';
 import type { Config } from '../../config/config.js';
 import { isDatabaseUnavailable } from '../../db/database-errors.js';
-import { activeCertificates } from '../../db/certificados-upkeep.js';
+import { activeCertificates } from '../../features/certificados/upkeep-store.js';
 import { openServer, type Server } from '../../db/connect.js';
 import { findTableSpace, type TableSpace } from '../../db/free-space.js';
 import { pgdataOf } from '../../db/embedded/cluster.js';

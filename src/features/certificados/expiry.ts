@@ -1,20 +1,20 @@
 import type { Static } from '#typebox';
-import { insertAviso } from '../db/avisos.js';
+import { insertAviso } from '../../db/avisos.js';
 import {
   claimExpiryWarnings,
   countByExpiry,
   type ExpiringCertificado,
   type ExpiryCount,
-} from '../db/certificados-upkeep.js';
-import { enqueueEmpresaMail } from '../db/correos.js';
-import type { Database } from '../db/transactions.js';
-import { isoEcuador } from '../kernel/hora-ecuador.js';
-import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
-import { daysLeft, EXPIRY_WARNING_DAYS } from '../signature/diagnosis.js';
-import type { Duty } from '../work/duty.js';
-import { periodic } from '../work/periodic.js';
+} from './upkeep-store.js';
+import { enqueueEmpresaMail } from '../../db/correos.js';
+import type { Database } from '../../db/transactions.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import { certificadoPorVencer } from '../../mail/kinds/certificado-por-vencer.js';
+import { daysLeft, EXPIRY_WARNING_DAYS } from '../../signature/diagnosis.js';
+import type { Duty } from '../../work/duty.js';
+import { periodic } from '../../work/periodic.js';
 
-export type { ExpiringCertificado, ExpiryCount } from '../db/certificados-upkeep.js';
+export type { ExpiringCertificado, ExpiryCount } from './upkeep-store.js';
 
 // Per round; the next round takes the rest.
 const WARNINGS_MAX = 500;

@@ -1,4 +1,4 @@
-import type { AccountId, Statement, WorkerTx } from './transactions.js';
+import type { AccountId, Statement, WorkerTx } from '../../db/transactions.js';
 
 const BY_RUC: Statement = {
   name: 'empresas_by_ruc_for_token',

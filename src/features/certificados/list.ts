@@ -1,4 +1,4 @@
-import { listCertificados } from '../../db/certificados.js';
+import { listCertificados } from './store.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';

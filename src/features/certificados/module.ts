@@ -1,9 +1,9 @@
-import { expiryWatch } from '../../certificates/expiry.js';
-import { sealedCertificados } from '../../certificates/seal-context.js';
+import { expiryWatch } from './expiry.js';
+import { sealedCertificados } from './seal-context.js';
 import { registerCertificados } from './metrics.js';
 import type { CertificadosSlice } from './slice.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { CertificatesPlatform } from '../../certificates/store.js';
+import type { CertificatesPlatform } from './certificates.js';
 import { activateCertificadoRoute } from './activate.js';
 import { deleteCertificadoRoute } from './delete.js';
 import { diagnoseCertificadoRoute } from './diagnose.js';

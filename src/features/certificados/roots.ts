@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../kernel/app-error.js';
-import { BerError } from '../signature/ber.js';
-import { readCertificate, type Certificate } from '../signature/certificate.js';
+import { AppError } from '../../kernel/app-error.js';
+import { BerError } from '../../signature/ber.js';
+import { readCertificate, type Certificate } from '../../signature/certificate.js';
 
 const PEM = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
 

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { setPerfilFirma } from '../../db/certificados.js';
+import { setPerfilFirma } from './store.js';
 import { SIGNATURE_PROFILES } from '../../signature/xades.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

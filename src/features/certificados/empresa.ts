@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { findFirmante } from '../../db/certificados.js';
+import { findFirmante } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 

@@ -9,11 +9,11 @@ import {
   insertCertificado,
   type ActiveCertificado,
   type CertificadoRow,
-} from '../db/certificados.js';
-import { openRucCase, proveRuc } from '../db/ruc-pruebas.js';
-import { holdSealing } from '../vault/sealed-store.js';
-import type { AccountTx, Database } from '../db/transactions.js';
-import { AppError } from '../kernel/app-error.js';
+} from './store.js';
+import { openRucCase, proveRuc } from '../../db/ruc-pruebas.js';
+import { holdSealing } from '../../vault/sealed-store.js';
+import type { AccountTx, Database } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
 import {
   FirmadorLimit,
   FirmadorUnavailable,
@@ -22,15 +22,15 @@ import {
   type SealedSecret,
   type CloudKeyRequest,
   type TokenRequest,
-} from '../firmador/firmador.js';
-import { readCertificate, type Certificate } from '../signature/certificate.js';
-import { coverageOf, readHolder } from '../signature/holder.js';
-import { certificateIdentity, type HashName, type SigningIdentity } from '../signature/identity.js';
-import { IdentityCache } from '../signature/identity-cache.js';
-import { chainsTo } from '../signature/path.js';
-import { signStoredXml } from '../signature/sign.js';
+} from '../../firmador/firmador.js';
+import { readCertificate, type Certificate } from '../../signature/certificate.js';
+import { coverageOf, readHolder } from '../../signature/holder.js';
+import { certificateIdentity, type HashName, type SigningIdentity } from '../../signature/identity.js';
+import { IdentityCache } from '../../signature/identity-cache.js';
+import { chainsTo } from '../../signature/path.js';
+import { signStoredXml } from '../../signature/sign.js';
 import { sealContext } from './seal-context.js';
-import type { Platform } from '../http/platform.js';
+import type { Platform } from '../../http/platform.js';
 
 /** An uploaded signature file. Its buffers are overwritten once the signer has it. */
 export interface UploadedFile {

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { certificateState } from '../../certificates/expiry.js';
-import type { CertificadoRow } from '../../db/certificados.js';
+import { certificateState } from './expiry.js';
+import type { CertificadoRow } from './store.js';
 import type { DiagnosisFinding } from '../../kernel/diagnosis-finding.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { refreshFindings } from '../../signature/diagnosis.js';

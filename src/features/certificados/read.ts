@@ -1,5 +1,5 @@
 import type { Principal } from '../../http/principal.js';
-import { findCertificado, type CertificadoRow } from '../../db/certificados.js';
+import { findCertificado, type CertificadoRow } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,4 +1,4 @@
-import type { CertificateStore } from '../../certificates/store.js';
+import type { CertificateStore } from './certificates.js';
 import type { ApiBase } from '../../http/base.js';
 
 export interface CertificadosSlice {

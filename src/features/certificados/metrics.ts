@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { expiryCounts } from '../../certificates/expiry.js';
-import type { CertificateStore } from '../../certificates/store.js';
+import { expiryCounts } from './expiry.js';
+import type { CertificateStore } from './certificates.js';
 import type { Firmador } from '../../firmador/firmador.js';
 import type { Database } from '../../db/transactions.js';
 import { collectOrOmit } from '../../http/optional-metric.js';

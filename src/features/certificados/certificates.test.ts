@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
-import { listCertificados, setPerfilFirma } from '../db/certificados.js';
-import { createEmpresa } from '../db/empresas.js';
-import { accountId, type AccountId } from '../db/transactions.js';
-import { verifyXml } from '../signature/verify.js';
+import { createTestDatabase, withClient, type TestDatabase } from '../../../test/support/database.js';
+import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki } from '../../../test/support/pki.js';
+import { listCertificados, setPerfilFirma } from './store.js';
+import { createEmpresa } from '../../db/empresas.js';
+import { accountId, type AccountId } from '../../db/transactions.js';
+import { verifyXml } from '../../signature/verify.js';
 import { certificateState, expiryCounts, takeExpiryWarnings } from './expiry.js';
-import { openKeyRing, type KeyRing } from '../vault/master-key.js';
+import { openKeyRing, type KeyRing } from '../../vault/master-key.js';
 import { sealedCertificados } from './seal-context.js';
-import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
-import { firmadorOf } from '../../test/support/firmador.js';
-import { createCertificateStore, type CertificateStore } from './store.js';
+import { keyUse, retireOldKeys, rotateMasterKey } from '../../vault/rotation.js';
+import { firmadorOf } from '../../../test/support/firmador.js';
+import { createCertificateStore, type CertificateStore } from './certificates.js';
 
 const RUC = '1790012345001';
 const XML = Buffer.from(

@@ -1,6 +1,6 @@
-import type { DiagnosisFinding } from '../kernel/diagnosis-finding.js';
-import { pageOfRows, type Page, type Paged } from './page.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { DiagnosisFinding } from '../../kernel/diagnosis-finding.js';
+import { pageOfRows, type Page, type Paged } from '../../db/page.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
 
 /** A certificate to store: public fields, and the sealed rest. */
 export interface NewCertificado {

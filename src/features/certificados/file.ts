@@ -1,5 +1,5 @@
 import { Type, type Static } from '#typebox';
-import type { UploadedFile } from '../../certificates/store.js';
+import type { UploadedFile } from './certificates.js';
 import { fileFromBase64 } from '../../http/base64.js';
 
 /** A signature file with its password, as JSON or form. */

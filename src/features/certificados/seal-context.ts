@@ -1,4 +1,4 @@
-import { sealedTable } from '../vault/sealed-table.js';
+import { sealedTable } from '../../vault/sealed-table.js';
 
 export type SecretName = 'p12' | 'password' | 'private-key';
 
