@@ -5,7 +5,7 @@ export { auditoria } from '../features/auditoria/module.js';
 export { buzon } from '../features/buzon/module.js';
 export { catalogos } from '../features/catalogos/module.js';
 export { certificados } from '../features/certificados/module.js';
-export { cierres } from '../api/cierres/module.js';
+export { cierres } from '../features/cierres/module.js';
 export { clientesOauth } from '../identity/clientes-oauth/module.js';
 export { clientes } from '../api/clientes/module.js';
 export { comprobantes } from '../receipts/routes/module.js';

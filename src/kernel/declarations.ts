@@ -4,7 +4,7 @@ export * as apiKeys from '../identity/api-keys/declaration.js';
 export * as buzon from '../features/buzon/declaration.js';
 export * as catalogos from '../features/catalogos/declaration.js';
 export * as certificados from '../features/certificados/declaration.js';
-export * as cierres from '../api/cierres/declaration.js';
+export * as cierres from '../features/cierres/declaration.js';
 export * as clientesOauth from '../identity/clientes-oauth/declaration.js';
 export * as clientes from '../api/clientes/declaration.js';
 export * as comprobantes from '../receipts/routes/declaration.js';

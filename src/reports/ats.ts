@@ -10,7 +10,7 @@ import {
   type AtsEstablecimientoRow,
   type AtsRetencionRow,
 } from '../db/reporte-ats.js';
-import { countPendientes, countSinMes } from '../db/cierres.js';
+import { countPendientes, countSinMes } from '../features/cierres/store.js';
 import type { ReporteFilter } from '../db/reporte-fuente.js';
 import { totalLineas, type LineaRow, type Listed } from '../db/reporte-lineas.js';
 import { decimal, formatDecimal, sum } from '../kernel/decimal.js';

@@ -56,7 +56,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'mes-sin-bloqueo',
     edits: [
       {
-        file: 'db/cierres.js',
+        file: 'features/cierres/store.js',
         find: /(async function lockMes\([^)]*\) \{)[^]*?\n\}/,
         replace: '$1 await Promise.resolve(); }',
       },

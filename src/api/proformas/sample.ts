@@ -1,5 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { cierres } from '../cierres/module.js';
+import { cierres } from '../../features/cierres/module.js';
 import { reportes } from '../reportes/module.js';
 import { proformas } from './module.js';
 

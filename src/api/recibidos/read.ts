@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { CifraRetencion } from '../../kernel/cifras.js';
 import { conceptoRetencion } from '../../kernel/concepto-retencion.js';
 import { listRelacionados, listRetenciones } from '../../db/recibido-links.js';
-import { isMesCerrado } from '../../db/cierres.js';
+import { isMesCerrado } from '../../features/cierres/store.js';
 import { findManualCifras } from '../../db/recibido-manual.js';
 import { lastDecision } from '../../db/recibido-search.js';
 import type { RecibidoRow } from '../../db/recibido-search.js';

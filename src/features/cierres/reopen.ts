@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { reopenCierre } from '../../db/cierres.js';
+import { reopenCierre } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
 import { originOf } from '../../http/origin.js';
 import { MesParams } from '../../http/query.js';

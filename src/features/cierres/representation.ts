@@ -10,10 +10,10 @@ import {
   type MesEmpresa,
   type PendienteCierre,
   type Pendientes,
-} from '../../db/cierres.js';
+} from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../../api/empresas/visible.js';
 import { nullableTime } from '../../http/rights.js';
 
 /** Texts of the check list, with their count. */

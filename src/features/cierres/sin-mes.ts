@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { countSinMes } from '../../db/cierres.js';
+import { countSinMes } from './store.js';
 import { MesParams } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';
 import { mesOf, SIN_MES_TEXT } from './representation.js';

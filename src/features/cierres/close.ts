@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { countPendientes, insertCierre, lockMes, PENDIENTES_CIERRE, type Pendientes } from '../../db/cierres.js';
+import { countPendientes, insertCierre, lockMes, PENDIENTES_CIERRE, type Pendientes } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { originOf } from '../../http/origin.js';

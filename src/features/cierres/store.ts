@@ -1,8 +1,8 @@
-import { AUTORIZADOS, SIN_AUTORIZAR, type Estado } from '../kernel/estados.js';
-import { pendienteDe } from './recibido-pendientes.js';
-import { supersedeManual } from './recibido-manual.js';
-import { raw, sql, type Sql } from './sql.js';
-import type { AccountTx, Statement } from './transactions.js';
+import { AUTORIZADOS, SIN_AUTORIZAR, type Estado } from '../../kernel/estados.js';
+import { pendienteDe } from '../../db/recibido-pendientes.js';
+import { supersedeManual } from '../../db/recibido-manual.js';
+import { raw, sql, type Sql } from '../../db/sql.js';
+import type { AccountTx, Statement } from '../../db/transactions.js';
 
 /** A closing of a company's month, reopened or not. */
 export interface CierreRow {
