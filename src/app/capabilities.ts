@@ -7,7 +7,7 @@ export { catalogos } from '../features/catalogos/module.js';
 export { certificados } from '../features/certificados/module.js';
 export { cierres } from '../features/cierres/module.js';
 export { clientesOauth } from '../identity/clientes-oauth/module.js';
-export { clientes } from '../api/clientes/module.js';
+export { clientes } from '../features/clientes/module.js';
 export { comprobantes } from '../receipts/routes/module.js';
 export { conciliaciones } from '../receipts/reconciliation/routes/module.js';
 export { contribuyentes } from '../api/contribuyentes/module.js';

@@ -6,7 +6,7 @@ export * as catalogos from '../features/catalogos/declaration.js';
 export * as certificados from '../features/certificados/declaration.js';
 export * as cierres from '../features/cierres/declaration.js';
 export * as clientesOauth from '../identity/clientes-oauth/declaration.js';
-export * as clientes from '../api/clientes/declaration.js';
+export * as clientes from '../features/clientes/declaration.js';
 export * as comprobantes from '../receipts/routes/declaration.js';
 export * as conciliaciones from '../receipts/reconciliation/routes/declaration.js';
 export * as contribuyentes from '../api/contribuyentes/declaration.js';
