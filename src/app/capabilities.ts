@@ -11,7 +11,7 @@ export { clientes } from '../features/clientes/module.js';
 export { comprobantes } from '../receipts/routes/module.js';
 export { conciliaciones } from '../receipts/reconciliation/routes/module.js';
 export { contribuyentes } from '../api/contribuyentes/module.js';
-export { correos } from '../api/correos/module.js';
+export { correos } from '../features/correos/module.js';
 export { datosPersonales } from '../api/datos-personales/module.js';
 export { emisionMasiva } from '../api/emision-masiva/module.js';
 export { empresas } from '../api/empresas/module.js';

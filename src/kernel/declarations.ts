@@ -10,7 +10,7 @@ export * as clientes from '../features/clientes/declaration.js';
 export * as comprobantes from '../receipts/routes/declaration.js';
 export * as conciliaciones from '../receipts/reconciliation/routes/declaration.js';
 export * as contribuyentes from '../api/contribuyentes/declaration.js';
-export * as correos from '../api/correos/declaration.js';
+export * as correos from '../features/correos/declaration.js';
 export * as datosPersonales from '../api/datos-personales/declaration.js';
 export * as emisionMasiva from '../api/emision-masiva/declaration.js';
 export * as empresas from '../api/empresas/declaration.js';
