@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { titularFiles, titularItems } from '../api/datos-personales/package.js';
-import { countTitular, eraseTitular } from '../api/datos-personales/personal.js';
+import { titularFiles, titularItems } from '../features/datos-personales/package.js';
+import { countTitular, eraseTitular } from '../features/datos-personales/personal.js';
 import {
   CONSERVADO,
   maskedIdentificacion,
   refuseConsumidorFinal,
   requireData,
-} from '../api/datos-personales/titular.js';
+} from '../features/datos-personales/titular.js';
 import { personal } from '../app/personal.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig } from '../config/config.js';

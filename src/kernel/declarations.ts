@@ -11,7 +11,7 @@ export * as comprobantes from '../receipts/routes/declaration.js';
 export * as conciliaciones from '../receipts/reconciliation/routes/declaration.js';
 export * as contribuyentes from '../api/contribuyentes/declaration.js';
 export * as correos from '../features/correos/declaration.js';
-export * as datosPersonales from '../api/datos-personales/declaration.js';
+export * as datosPersonales from '../features/datos-personales/declaration.js';
 export * as emisionMasiva from '../api/emision-masiva/declaration.js';
 export * as empresas from '../api/empresas/declaration.js';
 export * as erroresSri from '../api/errores-sri/declaration.js';

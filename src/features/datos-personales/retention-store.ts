@@ -1,4 +1,4 @@
-import type { Statement, WorkerTx } from './transactions.js';
+import type { Statement, WorkerTx } from '../../db/transactions.js';
 
 const olderThan = (column: string): string => `${column} < rubrica_clock() - make_interval(days => $1)`;
 /** Rows with a growing id: expired ones are the first of the index, so that a sweep reads no others. */

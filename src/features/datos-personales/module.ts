@@ -1,4 +1,4 @@
-import { sweepRetained, type RetainedTable } from '../../db/retention.js';
+import { sweepRetained, type RetainedTable } from './retention-store.js';
 import { PLAZOS } from '../../kernel/datos-personales/plazos.js';
 import { sweep } from '../../work/sweep.js';
 import { defineModule, type Running } from '../../http/module.js';
