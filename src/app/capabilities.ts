@@ -13,7 +13,7 @@ export { conciliaciones } from '../receipts/reconciliation/routes/module.js';
 export { contribuyentes } from '../api/contribuyentes/module.js';
 export { correos } from '../features/correos/module.js';
 export { datosPersonales } from '../features/datos-personales/module.js';
-export { emisionMasiva } from '../api/emision-masiva/module.js';
+export { emisionMasiva } from '../features/emision-masiva/module.js';
 export { empresas } from '../api/empresas/module.js';
 export { erroresSri } from '../api/errores-sri/module.js';
 export { establecimientos } from '../api/establecimientos/module.js';

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
-import { rememberedColumns } from '../../db/emisiones-masivas.js';
+import { rememberedColumns } from './store.js';
 import { proposeColumns } from '../../documents/tabular/columns.js';
 import { CHARSETS } from '../../files/encoding.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../../api/empresas/visible.js';
 import { defineRoute } from '../../http/route.js';
 import { readTabla } from './file.js';
 import { TipoParams, typeNamed } from './representation.js';

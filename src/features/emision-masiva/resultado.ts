@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Type } from '#typebox';
-import { listResultados, type ResultadoRow } from '../../db/emisiones-masivas.js';
+import { listResultados, type ResultadoRow } from './store.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { csvRow } from '../../files/csv.js';
 import { writeXlsx, type SheetColumn } from '../../files/write-xlsx.js';

@@ -1,14 +1,14 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
-import { findEmision, type EmisionRow } from '../../db/emisiones-masivas.js';
+import { findEmision, type EmisionRow } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { ESTADOS_EMISION_MASIVA } from '../../kernel/emisiones-masivas.js';
+import { ESTADOS_EMISION_MASIVA } from './rules.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import { camposOf, type CamposDeTipo } from '../../documents/tabular/campos.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../../api/empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';
 
 export const EMISIONES = '/api/v1.0/emisiones-masivas';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { moveEmision, requestEmision, retryFailed, type EmisionRow } from '../../db/emisiones-masivas.js';
+import { moveEmision, requestEmision, retryFailed, type EmisionRow } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
 import { reachOf } from '../../http/authority.js';
 import type { ApiBase } from '../../http/base.js';

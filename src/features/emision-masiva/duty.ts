@@ -25,7 +25,7 @@ import {
   type PendingDocumento,
   type ResultadoDocumento,
   type ReviewedDocumento,
-} from '../../db/emisiones-masivas.js';
+} from './store.js';
 import { mayStillIssue } from '../../db/requesters.js';
 import { accountId, type AccountTx, type Database } from '../../db/transactions.js';
 import { checkRequest, type CheckedRequest, type IssueDeps, type IssueRequest } from '../../receipts/check-request.js';

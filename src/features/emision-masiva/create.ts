@@ -13,10 +13,10 @@ import {
   rememberedColumns,
   type EmisionRow,
   type NewDocumento,
-} from '../../db/emisiones-masivas.js';
+} from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { EMISION_MASIVA_MAX } from '../../kernel/emisiones-masivas.js';
+import { EMISION_MASIVA_MAX } from './rules.js';
 import { campoNamed, filasMax, type CamposDeTipo } from '../../documents/tabular/campos.js';
 import type { Fila } from '../../documents/tabular/build.js';
 import {
@@ -30,8 +30,8 @@ import {
 import { contentOf, groupRows, GrupoTooLarge, type Grupo } from '../../documents/tabular/group.js';
 import { CHARSETS } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams } from '../../api/empresas/representation.js';
+import { visibleEmpresa } from '../../api/empresas/visible.js';
 import { readJson } from '../../http/json.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { listEmisiones, listHallazgos } from '../../db/emisiones-masivas.js';
-import { EMISION_MASIVA_MAX } from '../../kernel/emisiones-masivas.js';
+import { listEmisiones, listHallazgos } from './store.js';
+import { EMISION_MASIVA_MAX } from './rules.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { rucField, visibleRucs } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

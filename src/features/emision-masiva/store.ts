@@ -1,8 +1,8 @@
-import type { EstadoEmisionMasiva } from '../kernel/emisiones-masivas.js';
-import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
-import type { Requester } from './requesters.js';
-import { pageOfRows, type Page, type Paged } from './page.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { EstadoEmisionMasiva } from './rules.js';
+import { heldBy, leaseQueue, shareOf, type Lease } from '../../db/lease.js';
+import type { Requester } from '../../db/requesters.js';
+import { pageOfRows, type Page, type Paged } from '../../db/page.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
 
 export const EMISION_DUTY = 'emisiones-masivas';
 

@@ -1,4 +1,4 @@
-import { moveEmision, requestEmision } from '../../db/emisiones-masivas.js';
+import { moveEmision, requestEmision } from './store.js';
 import type { PausedWork } from '../../http/paused-work.js';
 
 export const paused: PausedWork = {

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { activePoints, type PuntoActivo } from '../../db/emisiones-masivas.js';
+import { activePoints, type PuntoActivo } from './store.js';
 import { productosAfter } from '../../db/productos.js';
 import type { Campo, CamposDeTipo } from '../../documents/tabular/campos.js';
 import {
@@ -9,7 +9,7 @@ import {
   type SheetList,
   type SheetSource,
 } from '../../files/write-xlsx.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../../api/empresas/visible.js';
 import { defineRoute } from '../../http/route.js';
 import { TipoParams, typeNamed } from './representation.js';
 

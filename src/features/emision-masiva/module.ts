@@ -1,4 +1,4 @@
-import { emisionQueue } from '../../db/emisiones-masivas.js';
+import { emisionQueue } from './store.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import { pauseEmisionRoute, startEmisionRoute, stopEmisionRoute } from './changes.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../kernel/app-error.js';
-import { EMISION_MASIVA_MAX } from '../../kernel/emisiones-masivas.js';
+import { EMISION_MASIVA_MAX } from './rules.js';
 import { headingKey, headingsOf } from '../../documents/tabular/columns.js';
 import type { Fila } from '../../documents/tabular/build.js';
 import { unguarded } from '../../files/csv.js';
