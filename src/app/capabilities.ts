@@ -14,7 +14,7 @@ export { contribuyentes } from '../api/contribuyentes/module.js';
 export { correos } from '../features/correos/module.js';
 export { datosPersonales } from '../features/datos-personales/module.js';
 export { emisionMasiva } from '../features/emision-masiva/module.js';
-export { empresas } from '../api/empresas/module.js';
+export { empresas } from '../features/empresas/module.js';
 export { erroresSri } from '../api/errores-sri/module.js';
 export { establecimientos } from '../api/establecimientos/module.js';
 export { eventos } from '../api/eventos/module.js';

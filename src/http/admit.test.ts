@@ -4,7 +4,7 @@ import { accountId } from '../db/transactions.js';
 import { AppError } from '../kernel/app-error.js';
 import { ROLES } from '../kernel/roles.js';
 import { admit, type Credentials } from './admit.js';
-import { listEmpresasRoute } from '../api/empresas/list.js';
+import { listEmpresasRoute } from '../features/empresas/list.js';
 import { createRateLimiter } from './rate-limit.js';
 
 const ACCOUNTS = {

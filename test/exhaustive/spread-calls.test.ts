@@ -12,7 +12,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "credential(operation['x-acceso'])": 'at most two headers',
     'data(type, example?.value)': 'at most two arguments of curl',
   },
-  'api/empresas/create.ts': { 'rucProveedorDoubts(row, deps)': 'at most one' },
+  'features/empresas/create.ts': { 'rucProveedorDoubts(row, deps)': 'at most one' },
   'http/errors.ts': { known: 'code and message' },
   'app/service.ts': { 'await running.serve(base, onClose)': 'the routes of a module' },
   'cli/certificado.ts': { "accion === '' ? [] : [` → ${accion}`]": 'at most one' },

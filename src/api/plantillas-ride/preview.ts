@@ -3,7 +3,7 @@ import type { Principal } from '../../http/principal.js';
 import { findLogo } from '../../db/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
 import type { ApiBase } from '../../http/base.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../../features/empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { Ruc } from '../../http/rights.js';
 import { defineRoute, type Answer } from '../../http/route.js';

@@ -15,7 +15,7 @@ import {
   type Horario,
 } from '../../kernel/recurrente.js';
 import { withNumbers } from '../../receipts/routes/documento.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../../features/empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';
 
 export const RecurrenteParams = Type.Object(

@@ -13,7 +13,7 @@ import { csvOf } from '../../reports/export.js';
 import type { ApiBase } from '../../http/base.js';
 import { fileFromBase64 } from '../../http/base64.js';
 import { inTurns } from '../../work/slices.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../../features/empresas/visible.js';
 import { JsonDecimal } from '../../http/json.js';
 import { visibleRucs } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

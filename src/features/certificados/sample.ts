@@ -1,6 +1,6 @@
 import { takeExpiryWarnings } from './expiry.js';
 import type { Sample } from '../../../test/support/sample.js';
-import { empresas } from '../../api/empresas/module.js';
+import { empresas } from '../empresas/module.js';
 import { certificados } from './module.js';
 
 const emit: Sample['emit'] = async ({ running, sql }) => {

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { findClienteByIdentificacion, listClientes, type ClientePosition } from '../../db/clientes.js';
 import { cursorPageSchema } from '../../http/cursor.js';
-import { EmpresaParams } from '../../api/empresas/representation.js';
-import { visibleEmpresa } from '../../api/empresas/visible.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 import { pagedList, pageOf } from '../../http/page.js';
 import { invalidQuery } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';
