@@ -14,7 +14,7 @@ export * as correos from '../features/correos/declaration.js';
 export * as datosPersonales from '../features/datos-personales/declaration.js';
 export * as emisionMasiva from '../features/emision-masiva/declaration.js';
 export * as empresas from '../features/empresas/declaration.js';
-export * as erroresSri from '../api/errores-sri/declaration.js';
+export * as erroresSri from '../features/errores-sri/declaration.js';
 export * as establecimientos from '../api/establecimientos/declaration.js';
 export * as eventos from '../api/eventos/declaration.js';
 export * as instalacion from '../identity/instalacion/declaration.js';
