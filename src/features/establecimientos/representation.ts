@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
-import type { EstablecimientoRow } from '../../db/establecimientos.js';
+import type { EstablecimientoRow } from './store.js';
 import { PROVINCIAS } from '../../kernel/normas/provincias.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { EmpresaParams } from '../../features/empresas/representation.js';
+import { EmpresaParams } from '../empresas/representation.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 
 /** Three digits, not 000. */

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertEstablecimiento, type EstablecimientoFields } from '../../db/establecimientos.js';
+import { insertEstablecimiento, type EstablecimientoFields } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
-import { EmpresaParams } from '../../features/empresas/representation.js';
-import { visibleEmpresa } from '../../features/empresas/visible.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

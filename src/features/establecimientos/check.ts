@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { EstablecimientoFields } from '../../db/establecimientos.js';
+import type { EstablecimientoFields } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { Advertencia } from '../../kernel/issue.js';
 import { compileCleaning } from '../../http/text-fields.js';
