@@ -17,7 +17,7 @@ export { emisionMasiva } from '../features/emision-masiva/module.js';
 export { empresas } from '../features/empresas/module.js';
 export { erroresSri } from '../features/errores-sri/module.js';
 export { establecimientos } from '../features/establecimientos/module.js';
-export { eventos } from '../api/eventos/module.js';
+export { eventos } from '../features/eventos/module.js';
 export { instalacion } from '../identity/instalacion/module.js';
 export { invitaciones } from '../identity/invitaciones/module.js';
 export { llamadas } from '../api/llamadas/module.js';

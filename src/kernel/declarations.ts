@@ -16,7 +16,7 @@ export * as emisionMasiva from '../features/emision-masiva/declaration.js';
 export * as empresas from '../features/empresas/declaration.js';
 export * as erroresSri from '../features/errores-sri/declaration.js';
 export * as establecimientos from '../features/establecimientos/declaration.js';
-export * as eventos from '../api/eventos/declaration.js';
+export * as eventos from '../features/eventos/declaration.js';
 export * as instalacion from '../identity/instalacion/declaration.js';
 export * as invitaciones from '../identity/invitaciones/declaration.js';
 export * as logo from '../api/logo/declaration.js';

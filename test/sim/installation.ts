@@ -10,7 +10,7 @@ import { migrate } from '../../src/db/migrate.js';
 import { accountId, openDatabase } from '../../src/db/transactions.js';
 import { insertWebhook } from '../../src/db/webhooks.js';
 import { ROLES } from '../../src/kernel/roles.js';
-import { feedEnd } from '../../src/events/feed.js';
+import { feedEnd } from '../../src/features/eventos/feed/feed.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import { openInstallationKeys } from '../../src/vault/installation-keys.js';
 import { createVault } from '../../src/vault/vault.js';

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { authorityOf, requireCover } from '../../http/authority.js';
 import { countWebhooks, insertWebhook, type WebhookFields } from '../../db/webhooks.js';
 import { AppError } from '../../kernel/app-error.js';
-import { feedEnd, positionOf } from '../../events/feed.js';
+import { feedEnd, positionOf } from '../../features/eventos/feed/feed.js';
 import { mintWebhookSecret } from '../../webhooks/sign.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';

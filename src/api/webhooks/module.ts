@@ -1,5 +1,5 @@
 import { oldestEntregaS } from '../../db/webhook-work.js';
-import { webhookDuty, webhookSweep } from '../../events/webhooks/duty.js';
+import { webhookDuty, webhookSweep } from '../../features/eventos/feed/webhooks/duty.js';
 import { createSender } from '../../webhooks/sender.js';
 import { comprobanteForWebhook } from '../../receipts/routes/read.js';
 import { extraAuthorities, guardOf } from '../../http/guard.js';

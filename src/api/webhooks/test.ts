@@ -4,7 +4,7 @@ import { findWebhookSecrets } from '../../db/webhooks.js';
 import { AppError } from '../../kernel/app-error.js';
 import { PRUEBA, type Evento } from '../../kernel/eventos.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { intentoOf, isDelivered, failureReason } from '../../events/webhooks/outcome.js';
+import { intentoOf, isDelivered, failureReason } from '../../features/eventos/feed/webhooks/outcome.js';
 import { maskedUrl } from '../../outbound/masked-url.js';
 import { signMessage } from '../../webhooks/sign.js';
 import { originOf } from '../../http/origin.js';

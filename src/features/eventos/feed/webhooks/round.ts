@@ -1,18 +1,18 @@
-import { recordAccessAudit, SYSTEM } from '../../audit/trail.js';
-import { enqueueEmpresaMail } from '../../db/correos.js';
+import { recordAccessAudit, SYSTEM } from '../../../../audit/trail.js';
+import { enqueueEmpresaMail } from '../../../../db/correos.js';
 import {
   finishRound,
   webhookQueue,
   type EntregaChange,
   type LeasedWebhook,
   type WebhookChange,
-} from '../../db/webhook-work.js';
-import { webhookSealContext, type FormatoWebhook } from '../../db/webhooks.js';
-import { accountId, type AccountId, type AccountTx, type Database } from '../../db/transactions.js';
-import { webhookDesactivado } from '../../mail/kinds/webhook-desactivado.js';
-import { CONCURRENT_MAX, type Answer, type Sender } from '../../webhooks/sender.js';
-import { signMessage } from '../../webhooks/sign.js';
-import { backOffMs, type BackOff } from '../../work/back-off.js';
+} from '../../../../db/webhook-work.js';
+import { webhookSealContext, type FormatoWebhook } from '../../../../db/webhooks.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../../../../db/transactions.js';
+import { webhookDesactivado } from '../../../../mail/kinds/webhook-desactivado.js';
+import { CONCURRENT_MAX, type Answer, type Sender } from '../../../../webhooks/sender.js';
+import { signMessage } from '../../../../webhooks/sign.js';
+import { backOffMs, type BackOff } from '../../../../work/back-off.js';
 import { positionOf } from '../feed.js';
 import { afterAttempt, isDelivered, isFailingTooLong, stayPending, hiddenFromOwner, type Item } from './outcome.js';
 import { canSee, visibilityOf, collectWork, type RoundWork } from './collect-work.js';

@@ -1,8 +1,8 @@
-import { waitingEntregas, type LeasedWebhook } from '../../db/webhook-work.js';
-import type { AccountTx } from '../../db/transactions.js';
-import { AppError } from '../../kernel/app-error.js';
-import { roleOfEvento } from '../../kernel/eventos.js';
-import type { Role } from '../../kernel/roles.js';
+import { waitingEntregas, type LeasedWebhook } from '../../../../db/webhook-work.js';
+import type { AccountTx } from '../../../../db/transactions.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import { roleOfEvento } from '../../../../kernel/eventos.js';
+import type { Role } from '../../../../kernel/roles.js';
 import { positionOf, readPlaces, type FeedPage, type FeedQuery, type PlacedEvento } from '../feed.js';
 import type { Item } from './outcome.js';
 

@@ -1,8 +1,8 @@
-import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../db/webhook-work.js';
-import type { Intento } from '../../db/webhook-entregas.js';
-import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import type { Answer } from '../../webhooks/sender.js';
-import { backOffMs, type BackOff } from '../../work/back-off.js';
+import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../../../db/webhook-work.js';
+import type { Intento } from '../../../../db/webhook-entregas.js';
+import { isoEcuador } from '../../../../kernel/hora-ecuador.js';
+import type { Answer } from '../../../../webhooks/sender.js';
+import { backOffMs, type BackOff } from '../../../../work/back-off.js';
 
 /** Retry delays: a hiccup lasts seconds, a deployment minutes, an outage hours. */
 const RETRY_DELAYS: BackOff = { firstMs: 5000, maxMs: 6 * 3_600_000 };

@@ -1,5 +1,5 @@
-import { numberingDuty } from '../../events/numbering.js';
-import { eventSweep, watchFeed } from '../../events/watch.js';
+import { numberingDuty } from './feed/numbering.js';
+import { eventSweep, watchFeed } from './feed/watch.js';
 import { createWaitList, releasedOn } from '../../work/wait-list.js';
 import { createStreams } from './streams.js';
 import type { EventosSlice } from './slice.js';
