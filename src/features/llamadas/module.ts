@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { insertLlamadas, sweepLlamadas, trimLlamadas } from '../../db/llamadas.js';
+import { insertLlamadas, sweepLlamadas, trimLlamadas } from './store.js';
 import { sweep } from '../../work/sweep.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { Platform } from '../../http/platform.js';

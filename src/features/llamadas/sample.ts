@@ -1,5 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { datosPersonales } from '../../features/datos-personales/module.js';
+import { datosPersonales } from '../datos-personales/module.js';
 import { llamadas } from './module.js';
 
 export const sample: Sample = {

@@ -1,4 +1,4 @@
-import type { NewLlamada } from '../../db/llamadas.js';
+import type { NewLlamada } from './store.js';
 
 /** Calls that wait to be stored. With more, the newest are dropped: an answer never waits for the log. */
 const BUFFER_MAX = 2000;

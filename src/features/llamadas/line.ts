@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { NewLlamada } from '../../db/llamadas.js';
+import type { NewLlamada } from './store.js';
 import { maskSecrets } from '../../http/masking.js';
 
 /** Fields of a refusal that a line names. */

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { reachOf } from '../../http/authority.js';
-import { listLlamadas, type LlamadaRow } from '../../db/llamadas.js';
+import { listLlamadas, type LlamadaRow } from './store.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { defineRoute } from '../../http/route.js';
 import { KEPT_PER_ACCOUNT } from './call-log.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewLlamada } from '../../db/llamadas.js';
+import type { NewLlamada } from './store.js';
 import { createCallLog, KEPT_PER_ACCOUNT } from './call-log.js';
 
 const call: Omit<NewLlamada, 'id'> = {

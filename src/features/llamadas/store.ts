@@ -1,4 +1,4 @@
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
 
 /** A call to store. */
 export interface NewLlamada {
