@@ -21,7 +21,7 @@ export { eventos } from '../features/eventos/module.js';
 export { instalacion } from '../identity/instalacion/module.js';
 export { invitaciones } from '../identity/invitaciones/module.js';
 export { llamadas } from '../features/llamadas/module.js';
-export { logo } from '../api/logo/module.js';
+export { logo } from '../features/logo/module.js';
 export { normas } from '../api/normas/module.js';
 export { oauth } from '../identity/oauth/module.js';
 export { plantillasEmail } from '../api/plantillas-email/module.js';

@@ -19,7 +19,7 @@ export * as establecimientos from '../features/establecimientos/declaration.js';
 export * as eventos from '../features/eventos/declaration.js';
 export * as instalacion from '../identity/instalacion/declaration.js';
 export * as invitaciones from '../identity/invitaciones/declaration.js';
-export * as logo from '../api/logo/declaration.js';
+export * as logo from '../features/logo/declaration.js';
 export * as normas from '../api/normas/declaration.js';
 export * as oauth from '../identity/oauth/declaration.js';
 export * as plantillasEmail from '../api/plantillas-email/declaration.js';
