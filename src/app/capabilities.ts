@@ -22,7 +22,7 @@ export { instalacion } from '../identity/instalacion/module.js';
 export { invitaciones } from '../identity/invitaciones/module.js';
 export { llamadas } from '../features/llamadas/module.js';
 export { logo } from '../features/logo/module.js';
-export { normas } from '../api/normas/module.js';
+export { normas } from '../features/normas/module.js';
 export { oauth } from '../identity/oauth/module.js';
 export { plantillasEmail } from '../api/plantillas-email/module.js';
 export { plantillasRide } from '../api/plantillas-ride/module.js';

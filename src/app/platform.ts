@@ -43,7 +43,7 @@ import { createMailing } from './mailing.js';
 import { modules } from './modules.js';
 import { personal } from './personal.js';
 import { remembered } from './actualizar/feed.js';
-import { cacheNormas, type NormasCache } from './normas/cache.js';
+import { cacheNormas, type NormasCache } from '../features/normas/cache.js';
 import { checkPorts, portTrouble } from './ports.js';
 import { openInstallationFirmador, resealLater } from './firmador.js';
 import { vaultTables } from './sealed-tables.js';

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { KeyObject } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { parseClaves, parsePaquete, signPaquete, verifyPaquete, type Paquete } from '../app/normas/paquete.js';
-import { cataloguedNormas, paqueteNormas } from '../app/normas/listing.js';
+import { parseClaves, parsePaquete, signPaquete, verifyPaquete, type Paquete } from '../features/normas/paquete.js';
+import { cataloguedNormas, paqueteNormas } from '../features/normas/listing.js';
 import { readConfig } from '../config/config.js';
 import { listCatalogoFilasInForce } from '../features/catalogos/store.js';
 import { connectDatabase } from '../db/connect.js';
-import { findPaquetes, insertPaquete, listPaqueteVersions, type PaqueteRow } from '../db/normas.js';
+import { findPaquetes, insertPaquete, listPaqueteVersions, type PaqueteRow } from '../features/normas/store.js';
 import type { Database } from '../db/transactions.js';
 import { AppError } from '../kernel/app-error.js';
 import type { ListedNorma } from '../kernel/normas/norma.js';

@@ -20,7 +20,7 @@ export * as eventos from '../features/eventos/declaration.js';
 export * as instalacion from '../identity/instalacion/declaration.js';
 export * as invitaciones from '../identity/invitaciones/declaration.js';
 export * as logo from '../features/logo/declaration.js';
-export * as normas from '../api/normas/declaration.js';
+export * as normas from '../features/normas/declaration.js';
 export * as oauth from '../identity/oauth/declaration.js';
 export * as plantillasEmail from '../api/plantillas-email/declaration.js';
 export * as plantillasRide from '../api/plantillas-ride/declaration.js';

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { catalogos } from '../../features/catalogos/module.js';
+import { catalogos } from '../catalogos/module.js';
 import { normas } from './module.js';
 
 export const sample: Sample = {

@@ -1,4 +1,4 @@
-import type { Statement, WorkerTx } from './transactions.js';
+import type { Statement, WorkerTx } from '../../db/transactions.js';
 
 /** A stored pack of dated rules. */
 export interface PaqueteRow {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../../features/catalogos/store.js';
-import { findPaquetes, listPaqueteVersions, type PaqueteRow } from '../../db/normas.js';
+import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../catalogos/store.js';
+import { findPaquetes, listPaqueteVersions, type PaqueteRow } from './store.js';
 import type { Database, WorkerTx } from '../../db/transactions.js';
 import type { TarifaRow } from '../../kernel/catalogues/catalogue.js';
 import { OPERATOR_TABLES, type OperatorRates } from '../../kernel/catalogues/operator-rows.js';
