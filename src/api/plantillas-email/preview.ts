@@ -12,7 +12,7 @@ import { loadComprobanteMailParts, comprobanteMailDataOf } from '../../receipts/
 import { renderWith } from '../../receipts/mail/render.js';
 import { visibleComprobante } from '../../receipts/routes/visible.js';
 import { visibleEmpresa } from '../../features/empresas/visible.js';
-import { PlantillaParams } from '../plantillas/association.js';
+import { PlantillaParams } from '../../features/plantillas/association.js';
 import { Ruc } from '../../http/rights.js';
 import { defineRoute } from '../../http/route.js';
 import { plantillaEmailFields, refuseFaults, visiblePlantillaEmail } from './representation.js';

@@ -4,7 +4,7 @@ import { findLogo } from '../../db/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
 import type { ApiBase } from '../../http/base.js';
 import { visibleEmpresa } from '../../features/empresas/visible.js';
-import { PlantillaParams } from '../plantillas/association.js';
+import { PlantillaParams } from '../../features/plantillas/association.js';
 import { Ruc } from '../../http/rights.js';
 import { defineRoute, type Answer } from '../../http/route.js';
 import { plantillaFields, visiblePlantilla } from './representation.js';
