@@ -7,7 +7,7 @@ import { issueSample, issueStates } from '../../../test/support/portal-data.js';
 import { HOSTILE } from '../../../test/support/portal-hostile.js';
 import { call } from '../../../test/support/service.js';
 import { certificados } from '../../features/certificados/module.js';
-import { plantillasEmail } from '../../api/plantillas-email/module.js';
+import { plantillasEmail } from '../../features/plantillas-correo/module.js';
 import { plantillasRide } from '../../api/plantillas-ride/module.js';
 import { comprobantes } from './module.js';
 
