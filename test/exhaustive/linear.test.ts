@@ -9,7 +9,7 @@ import { exceedsShapeLimits, readJson } from '../../src/http/json.js';
 import { tasks } from '../../src/pool/tasks.js';
 import { XMLS } from '../support/cost/hostile-xml.js';
 import { createPlantillaEmailRoute } from '../../src/features/plantillas-correo/create.js';
-import { createPlantillaRideRoute } from '../../src/api/plantillas-ride/create.js';
+import { createPlantillaRideRoute } from '../../src/features/plantillas-ride/create.js';
 import { issuesOf, validatorCompiler } from '../../src/http/validation.js';
 import { fromV1 } from '../../src/documents/compat/v1.js';
 import type { Prepared } from '../../src/documents/document-type.js';

@@ -8,7 +8,7 @@ import { HOSTILE } from '../../../test/support/portal-hostile.js';
 import { call } from '../../../test/support/service.js';
 import { certificados } from '../../features/certificados/module.js';
 import { plantillasEmail } from '../../features/plantillas-correo/module.js';
-import { plantillasRide } from '../../api/plantillas-ride/module.js';
+import { plantillasRide } from '../../features/plantillas-ride/module.js';
 import { comprobantes } from './module.js';
 
 /** Issues an invoice that rests when it is answered; returns its parameters. */
