@@ -8,7 +8,7 @@ import type { MetricsDeps } from '../http/metrics.js';
 import { createMetricsServer } from '../http/metrics-server.js';
 import type { Module, OnClose, RunningModule } from '../http/module.js';
 import { modules } from './modules.js';
-import { isPortalBuilt } from '../api/portal/files.js';
+import { isPortalBuilt } from '../features/portal/files.js';
 import { createServer, type Served } from './server.js';
 import type { Config } from '../config/config.js';
 import type { Variable } from '../config/variables.js';
