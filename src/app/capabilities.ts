@@ -27,7 +27,7 @@ export { oauth } from '../identity/oauth/module.js';
 export { plantillasEmail } from '../features/plantillas-correo/module.js';
 export { plantillasRide } from '../features/plantillas-ride/module.js';
 export { portal } from '../features/portal/module.js';
-export { productos } from '../api/productos/module.js';
+export { productos } from '../features/productos/module.js';
 export { proformas } from '../api/proformas/module.js';
 export { proveedor } from '../identity/proveedor/module.js';
 export { publico } from '../api/publico/module.js';

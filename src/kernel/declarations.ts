@@ -24,7 +24,7 @@ export * as normas from '../features/normas/declaration.js';
 export * as oauth from '../identity/oauth/declaration.js';
 export * as plantillasEmail from '../features/plantillas-correo/declaration.js';
 export * as plantillasRide from '../features/plantillas-ride/declaration.js';
-export * as productos from '../api/productos/declaration.js';
+export * as productos from '../features/productos/declaration.js';
 export * as proformas from '../api/proformas/declaration.js';
 export * as proveedor from '../identity/proveedor/declaration.js';
 export * as puntosEmision from '../api/puntos-emision/declaration.js';

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertProducto, type ProductoFields } from '../../db/productos.js';
-import { EmpresaParams } from '../../features/empresas/representation.js';
-import { visibleEmpresa } from '../../features/empresas/visible.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { empresas } from '../../features/empresas/module.js';
+import { empresas } from '../empresas/module.js';
 import { productos } from './module.js';
 
 export const sample: Sample = {
