@@ -28,7 +28,7 @@ export { plantillasEmail } from '../features/plantillas-correo/module.js';
 export { plantillasRide } from '../features/plantillas-ride/module.js';
 export { portal } from '../features/portal/module.js';
 export { productos } from '../features/productos/module.js';
-export { proformas } from '../api/proformas/module.js';
+export { proformas } from '../features/proformas/module.js';
 export { proveedor } from '../identity/proveedor/module.js';
 export { publico } from '../api/publico/module.js';
 export { puntosEmision } from '../api/puntos-emision/module.js';

@@ -25,7 +25,7 @@ export * as oauth from '../identity/oauth/declaration.js';
 export * as plantillasEmail from '../features/plantillas-correo/declaration.js';
 export * as plantillasRide from '../features/plantillas-ride/declaration.js';
 export * as productos from '../features/productos/declaration.js';
-export * as proformas from '../api/proformas/declaration.js';
+export * as proformas from '../features/proformas/declaration.js';
 export * as proveedor from '../identity/proveedor/declaration.js';
 export * as puntosEmision from '../api/puntos-emision/declaration.js';
 export * as recibidos from '../api/recibidos/declaration.js';

@@ -14,7 +14,7 @@ import { issuesOf, validatorCompiler } from '../../src/http/validation.js';
 import { fromV1 } from '../../src/documents/compat/v1.js';
 import type { Prepared } from '../../src/documents/document-type.js';
 import { factura } from '../../src/documents/factura/index.js';
-import { diferenciasEntre } from '../../src/kernel/proforma.js';
+import { diferenciasEntre } from '../../src/features/proformas/rules.js';
 import { openComprobanteFile } from '../../src/files/comprobante-file.js';
 import { readBer } from '../../src/signature/ber.js';
 import { spellsName } from '../../src/signature/distinguished-name.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
 import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
-import { referenciaDeProforma } from '../../src/kernel/proforma.js';
+import { referenciaDeProforma } from '../../src/features/proformas/rules.js';
 import { referenciaDePeriodo } from '../../src/kernel/recurrente.js';
 import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/portal-data.js';
 import type { Hostile } from '../../../test/support/portal-hostile.js';
 import type { Sample, World } from '../../../test/support/sample.js';
-import { proformas } from '../proformas/module.js';
+import { proformas } from '../../features/proformas/module.js';
 import { recibidos } from './module.js';
 
 /** Of a company that sells to itself. */

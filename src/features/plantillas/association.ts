@@ -5,7 +5,7 @@ import { servesEmpresa, type PlantillaUsos } from '../../db/plantilla-usos.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../kernel/app-error.js';
-import { PROFORMA_TIPO } from '../../kernel/proforma.js';
+import { PROFORMA_TIPO } from '../proformas/rules.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../../http/origin.js';

@@ -1,4 +1,4 @@
-import type { EstadoProforma } from '../../../../src/kernel/proforma.js';
+import type { EstadoProforma } from '../../../../src/features/proformas/rules.js';
 
 export const proformas = {
   title: 'Proformas',

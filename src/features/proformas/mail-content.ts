@@ -1,7 +1,7 @@
 import { findEmpresa, type EmpresaRow } from '../../db/empresas.js';
-import { findProforma, type ProformaWithContent } from '../../db/proformas.js';
+import { findProforma, type ProformaWithContent } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
-import { numeroDeProforma } from '../../kernel/proforma.js';
+import { numeroDeProforma } from './rules.js';
 import { logoAddress, mailQueueKey } from '../../receipts/mail/render.js';
 import type { OwnMailDeps } from '../../mail/kinds/define.js';
 import { renderMail, type MailTemplate } from '../../mail/template.js';

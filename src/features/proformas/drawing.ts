@@ -1,8 +1,8 @@
 import { findLogo, type LogoRow } from '../../db/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js';
-import type { ProformaWithContent } from '../../db/proformas.js';
+import type { ProformaWithContent } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
-import { PROFORMA_TIPO, numeroDeProforma } from '../../kernel/proforma.js';
+import { PROFORMA_TIPO, numeroDeProforma } from './rules.js';
 import type { NormalisedDocument } from '../../documents/document-type.js';
 import { proformaModel } from '../../documents/proforma.js';
 import type { Enlaces } from '../../mail/enlaces.js';

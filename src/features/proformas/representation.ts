@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
-import type { ProformaRow, ProformaWithContent } from '../../db/proformas.js';
+import type { ProformaRow, ProformaWithContent } from './store.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { factura } from '../../documents/factura/index.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { ESTADOS_PROFORMA, numeroDeProforma } from '../../kernel/proforma.js';
+import { ESTADOS_PROFORMA, numeroDeProforma } from './rules.js';
 import { withNumbers } from '../../receipts/routes/documento.js';
-import { EmpresaParams } from '../../features/empresas/representation.js';
+import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';
 
 export const ProformaParams = Type.Object(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diferenciasEntre } from './proforma.js';
+import { diferenciasEntre } from './rules.js';
 
 const line = (codigoPrincipal: string, descripcion: string, cantidad: unknown, precioUnitario: unknown) => ({
   ...{ codigoPrincipal, descripcion, cantidad, precioUnitario },

@@ -1,8 +1,8 @@
-import type { Diferencia, EstadoProforma } from '../kernel/proforma.js';
-import type { CorreoEstado } from './correos.js';
-import { likePattern } from './like.js';
-import { pageOfRows, type Page, type Paged } from './page.js';
-import { accountId, type AccessTx, type AccountId, type AccountTx, type Statement } from './transactions.js';
+import type { Diferencia, EstadoProforma } from './rules.js';
+import type { CorreoEstado } from '../../db/correos.js';
+import { likePattern } from '../../db/like.js';
+import { pageOfRows, type Page, type Paged } from '../../db/page.js';
+import { accountId, type AccessTx, type AccountId, type AccountTx, type Statement } from '../../db/transactions.js';
 
 export interface ProformaContent {
   /** dd/mm/yyyy */

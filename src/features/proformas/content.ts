@@ -1,5 +1,5 @@
 import type { Principal } from '../../http/principal.js';
-import type { ProformaContent } from '../../db/proformas.js';
+import type { ProformaContent } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { factura } from '../../documents/factura/index.js';
 import { AppError } from '../../kernel/app-error.js';

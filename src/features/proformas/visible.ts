@@ -1,8 +1,8 @@
 import type { Principal } from '../../http/principal.js';
-import { findProforma, lockProforma, type ProformaWithContent } from '../../db/proformas.js';
+import { findProforma, lockProforma, type ProformaWithContent } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { visibleEmpresa } from '../../features/empresas/visible.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 
 interface Address {
   readonly ruc: string;

@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
-import { listProformas, sumOpenProformas } from '../../db/proformas.js';
-import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from '../../kernel/proforma.js';
+import { listProformas, sumOpenProformas } from './store.js';
+import { ESTADOS_PROFORMA, numeroDeProforma, type EstadoProforma } from './rules.js';
 import { drawProforma, proformaLooks, proformaUrl } from './drawing.js';
-import { EmpresaParams } from '../../features/empresas/representation.js';
-import { visibleEmpresa } from '../../features/empresas/visible.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 import { JsonDecimal } from '../../http/json.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { etagOf } from '../../http/revision.js';

@@ -1,4 +1,4 @@
-import { decimal } from './decimal.js';
+import { decimal } from '../../kernel/decimal.js';
 
 /** States of a proforma. VENCIDA is an open one after its last day, by Ecuador's calendar; it is computed, never stored. */
 export const ESTADOS_PROFORMA = ['ABIERTA', 'ACEPTADA', 'RECHAZADA', 'VENCIDA', 'FACTURADA', 'ANULADA'] as const;

@@ -1,6 +1,6 @@
 import type { NewAviso } from '../../db/avisos.js';
-import type { ProformaRow } from '../../db/proformas.js';
-import { numeroDeProforma } from '../../kernel/proforma.js';
+import type { ProformaRow } from './store.js';
+import { numeroDeProforma } from './rules.js';
 
 type Tipo = Extract<NewAviso['tipo'], `proforma.${string}`>;
 
