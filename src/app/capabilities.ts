@@ -30,7 +30,7 @@ export { portal } from '../features/portal/module.js';
 export { productos } from '../features/productos/module.js';
 export { proformas } from '../features/proformas/module.js';
 export { proveedor } from '../identity/proveedor/module.js';
-export { publico } from '../api/publico/module.js';
+export { publico } from '../features/publico/module.js';
 export { puntosEmision } from '../api/puntos-emision/module.js';
 export { recibidos } from '../api/recibidos/module.js';
 export { recurrentes } from '../api/recurrentes/module.js';

@@ -22,7 +22,7 @@ import { tags } from './routes.js';
 import { suggestRoute } from '../http/not-found.js';
 import { serveMetrics, type MetricsDeps } from '../http/metrics.js';
 import { serveOpenApi } from '../http/openapi/serve.js';
-import { loggedPath } from '../api/publico/serve.js';
+import { loggedPath } from '../features/publico/serve.js';
 import type { Answer, ServedRoute } from '../http/route.js';
 import { validatorCompiler } from '../http/validation.js';
 import { asVeronica } from '../http/veronica-answers.js';
