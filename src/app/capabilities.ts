@@ -31,7 +31,7 @@ export { productos } from '../features/productos/module.js';
 export { proformas } from '../features/proformas/module.js';
 export { proveedor } from '../identity/proveedor/module.js';
 export { publico } from '../features/publico/module.js';
-export { puntosEmision } from '../api/puntos-emision/module.js';
+export { puntosEmision } from '../features/puntos-emision/module.js';
 export { recibidos } from '../api/recibidos/module.js';
 export { recurrentes } from '../api/recurrentes/module.js';
 export { reportes } from '../api/reportes/module.js';

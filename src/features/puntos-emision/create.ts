@@ -1,9 +1,9 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertPuntoEmision } from '../../db/puntos-emision.js';
+import { insertPuntoEmision } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
-import { EstablecimientoParams } from '../../features/establecimientos/representation.js';
-import { visibleEstablecimiento } from '../../features/establecimientos/visible.js';
+import { EstablecimientoParams } from '../establecimientos/representation.js';
+import { visibleEstablecimiento } from '../establecimientos/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

@@ -1,8 +1,8 @@
 import { Type } from '#typebox';
-import type { PuntoEmisionRow } from '../../db/puntos-emision.js';
+import type { PuntoEmisionRow } from './store.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { codigoField, EstablecimientoParams } from '../../features/establecimientos/representation.js';
+import { codigoField, EstablecimientoParams } from '../establecimientos/representation.js';
 import { Advertencias, nullableTextField } from '../../http/text-fields.js';
 
 const ptoEmi = codigoField('Código del punto de emisión, 3 dígitos; no 000.');

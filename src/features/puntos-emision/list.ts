@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import { listPuntosEmision } from '../../db/puntos-emision.js';
-import { EstablecimientoParams } from '../../features/establecimientos/representation.js';
-import { visibleEstablecimiento } from '../../features/establecimientos/visible.js';
+import { listPuntosEmision } from './store.js';
+import { EstablecimientoParams } from '../establecimientos/representation.js';
+import { visibleEstablecimiento } from '../establecimientos/visible.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { PuntoEmision, showPuntoEmision } from './representation.js';

@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
-import { updatePuntoEmision } from '../../db/puntos-emision.js';
+import { updatePuntoEmision } from './store.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

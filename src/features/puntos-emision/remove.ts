@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { removePuntoEmision, updatePuntoEmision } from '../../db/puntos-emision.js';
-import { RemovalQuery } from '../../features/empresas/remove.js';
+import { removePuntoEmision, updatePuntoEmision } from './store.js';
+import { RemovalQuery } from '../empresas/remove.js';
 import { inUse } from '../../http/in-use.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

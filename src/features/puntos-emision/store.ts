@@ -1,7 +1,7 @@
-import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
-import { pageOfQuery, rowsWhere, type Page, type Paged } from './page.js';
-import { sql } from './sql.js';
-import type { AccountTx, Statement } from './transactions.js';
+import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from '../../db/references.js';
+import { pageOfQuery, rowsWhere, type Page, type Paged } from '../../db/page.js';
+import { sql } from '../../db/sql.js';
+import type { AccountTx, Statement } from '../../db/transactions.js';
 
 /** Editable fields of an emission point, except its counters. */
 export interface PuntoEmisionFields {

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { establecimientos } from '../../features/establecimientos/module.js';
+import { establecimientos } from '../establecimientos/module.js';
 import { puntosEmision } from './module.js';
 
 export const sample: Sample = {

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import type { PuntoEmisionFields } from '../../db/puntos-emision.js';
+import type { PuntoEmisionFields } from './store.js';
 import { setSecuencial } from '../../receipts/store/secuenciales.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';

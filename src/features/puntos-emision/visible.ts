@@ -1,8 +1,8 @@
 import type { Principal } from '../../http/principal.js';
-import { findPuntoEmision, lockPuntoEmision, type PuntoEmisionRow } from '../../db/puntos-emision.js';
+import { findPuntoEmision, lockPuntoEmision, type PuntoEmisionRow } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { visibleEstablecimiento } from '../../features/establecimientos/visible.js';
+import { visibleEstablecimiento } from '../establecimientos/visible.js';
 
 interface Address {
   readonly ruc: string;
