@@ -32,7 +32,7 @@ export { proformas } from '../features/proformas/module.js';
 export { proveedor } from '../identity/proveedor/module.js';
 export { publico } from '../features/publico/module.js';
 export { puntosEmision } from '../features/puntos-emision/module.js';
-export { recibidos } from '../api/recibidos/module.js';
+export { recibidos } from '../features/recibidos/module.js';
 export { recurrentes } from '../api/recurrentes/module.js';
 export { reportes } from '../api/reportes/module.js';
 export { salud } from '../api/salud/module.js';

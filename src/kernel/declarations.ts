@@ -28,7 +28,7 @@ export * as productos from '../features/productos/declaration.js';
 export * as proformas from '../features/proformas/declaration.js';
 export * as proveedor from '../identity/proveedor/declaration.js';
 export * as puntosEmision from '../features/puntos-emision/declaration.js';
-export * as recibidos from '../api/recibidos/declaration.js';
+export * as recibidos from '../features/recibidos/declaration.js';
 export * as recurrentes from '../api/recurrentes/declaration.js';
 export * as reportes from '../api/reportes/declaration.js';
 export * as salud from '../api/salud/declaration.js';

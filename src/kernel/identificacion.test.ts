@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkIdentificacion, isCedula, isRucOfPerson } from './identificacion.js';
-import { rucsOf } from './recibidos.js';
+import { rucsOf } from '../features/recibidos/rules.js';
 
 describe('identificación', () => {
   test.each([

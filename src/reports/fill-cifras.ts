@@ -1,5 +1,5 @@
 import { lastComprobanteId, lockSinCifras, writeCifras, type CifrasOf, type SinCifras } from '../receipts/store/cifras.js';
-import { fillRecibidoCifras, lastRecibidoId, listRecibidosSinCifras } from '../db/recibidos.js';
+import { fillRecibidoCifras, lastRecibidoId, listRecibidosSinCifras } from '../features/recibidos/store/recibidos.js';
 import type { Database } from '../db/transactions.js';
 import type { Cifras } from '../kernel/cifras.js';
 import type { NormalisedDocument } from '../documents/document-type.js';

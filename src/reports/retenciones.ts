@@ -1,6 +1,6 @@
 import { readRetenido, type RetenidoRow } from '../db/reporte-lineas.js';
 import { retencionRenta } from '../kernel/catalogues/retencion-renta.js';
-import { conceptoRetencion } from '../kernel/concepto-retencion.js';
+import { conceptoRetencion } from '../features/recibidos/concepto-retencion.js';
 import { decimal, ZERO } from '../kernel/decimal.js';
 import { AUTORIZADOS } from '../kernel/estados.js';
 import { parseFecha } from '../kernel/fecha.js';

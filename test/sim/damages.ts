@@ -67,7 +67,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'recibido-doble',
     edits: [
       {
-        file: 'db/recibido-work.js',
+        file: 'features/recibidos/store/work.js',
         find: /b\.antes IS NULL AND r\.confirmado_at IS NOT NULL AS confirmado/,
         replace: "r.estado = 'VIGENTE' AS confirmado",
       },
@@ -78,7 +78,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'recibido-sin-reserva',
     edits: [
       {
-        file: 'db/recibido-work.js',
+        file: 'features/recibidos/store/work.js',
         find: /\$\{heldBy\("r", "\$1", "\$2"\)\} AND r\.account_id/,
         replace: 'r.id = $1 AND $2::uuid IS NOT NULL AND r.account_id',
       },

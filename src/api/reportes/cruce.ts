@@ -6,7 +6,7 @@ import type { AccountTx } from '../../db/transactions.js';
 import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { LineaSri } from '../../kernel/lista-sri.js';
-import { rucsOf } from '../../kernel/recibidos.js';
+import { rucsOf } from '../../features/recibidos/rules.js';
 import type { ListaTxt } from '../../documents/lista-txt.js';
 import { COLUMNAS_CRUCE, cruceFila, cruzar, TIPOS_DIFERENCIA, type Cruce } from '../../reports/cruce.js';
 import { csvOf } from '../../reports/export.js';

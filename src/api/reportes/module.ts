@@ -4,7 +4,7 @@ import { reporteDuty, reporteSweep } from '../../reports/trabajo.js';
 import type { ReportesSlice } from './slice.js';
 import { trabajoQueue } from '../../db/reporte-trabajos.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { RecibidosPlatform } from '../../recibidos/platform.js';
+import type { RecibidosPlatform } from '../../features/recibidos/intake/platform.js';
 import { checkAtsRoute, createAtsRoute, readAtsRoute } from './ats.js';
 import { compareListasRoute } from './cruce.js';
 import { putRespuestasAtsRoute, readRespuestasAtsRoute } from './respuestas-ats.js';

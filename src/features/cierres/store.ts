@@ -1,6 +1,6 @@
 import { AUTORIZADOS, SIN_AUTORIZAR, type Estado } from '../../kernel/estados.js';
-import { pendienteDe } from '../../db/recibido-pendientes.js';
-import { supersedeManual } from '../../db/recibido-manual.js';
+import { pendienteDe } from '../recibidos/store/pendientes.js';
+import { supersedeManual } from '../recibidos/store/manual.js';
 import { raw, sql, type Sql } from '../../db/sql.js';
 import type { AccountTx, Statement } from '../../db/transactions.js';
 
