@@ -33,7 +33,7 @@ export { proveedor } from '../identity/proveedor/module.js';
 export { publico } from '../features/publico/module.js';
 export { puntosEmision } from '../features/puntos-emision/module.js';
 export { recibidos } from '../features/recibidos/module.js';
-export { recurrentes } from '../api/recurrentes/module.js';
+export { recurrentes } from '../features/recurrentes/module.js';
 export { reportes } from '../api/reportes/module.js';
 export { salud } from '../api/salud/module.js';
 export { sesiones } from '../identity/sesiones/module.js';

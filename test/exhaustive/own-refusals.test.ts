@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
 import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { referenciaDeProforma } from '../../src/features/proformas/rules.js';
-import { referenciaDePeriodo } from '../../src/kernel/recurrente.js';
+import { referenciaDePeriodo } from '../../src/features/recurrentes/rules.js';
 import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { client, type CallOptions, type Client } from '../support/client.js';

@@ -5,12 +5,12 @@ import {
   recurrenteQueue,
   restRecurrente,
   type LeasedRecurrente,
-} from '../../db/recurrentes.js';
+} from './store.js';
 import type { Database } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
-import { isLate, nextAfter, type Atraso } from '../../kernel/recurrente.js';
+import { isLate, nextAfter, type Atraso } from './rules.js';
 import type { IssueWithin } from '../../receipts/issue.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { endPeriod, refusalOf, ScheduleLost, type PeriodOutcome } from './issue-period.js';

@@ -4,7 +4,7 @@ import {
   horarioOf,
   insertPeriodo,
   type LeasedRecurrente,
-} from '../../db/recurrentes.js';
+} from './store.js';
 import { insertAviso } from '../../db/avisos.js';
 import { enqueueEmpresaMail } from '../../db/correos.js';
 import { mayStillIssue } from '../../db/requesters.js';
@@ -12,7 +12,7 @@ import { accountId, type AccountId, type AccountTx } from '../../db/transactions
 import { factura } from '../../documents/factura/index.js';
 import type { AppError } from '../../kernel/app-error.js';
 import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
-import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } from '../../kernel/recurrente.js';
+import { nextAfter, periodoDe, referenciaDePeriodo, valoresDe, withValores } from './rules.js';
 import type { IssueRequest } from '../../receipts/check-request.js';
 import type { IssueWithin } from '../../receipts/issue.js';
 import { recurrenteFallida } from './mail.js';

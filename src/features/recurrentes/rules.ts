@@ -1,5 +1,5 @@
-import { fechaOf, fechaOfDay, type Fecha } from './fecha.js';
-import type { Issue } from './issue.js';
+import { fechaOf, fechaOfDay, type Fecha } from '../../kernel/fecha.js';
+import type { Issue } from '../../kernel/issue.js';
 
 export const FRECUENCIAS = ['mensual', 'semanal', 'anual'] as const;
 export const ESTADOS_RECURRENTE = ['ACTIVA', 'PAUSADA', 'TERMINADA'] as const;

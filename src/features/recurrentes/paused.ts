@@ -1,4 +1,4 @@
-import { takeOverRecurrente } from '../../db/recurrentes.js';
+import { takeOverRecurrente } from './store.js';
 import type { PausedWork } from '../../http/paused-work.js';
 
 export const paused: PausedWork = {

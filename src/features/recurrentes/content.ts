@@ -1,6 +1,6 @@
 import type { Static } from '#typebox';
 import type { Principal } from '../../http/principal.js';
-import type { RecurrenteFields } from '../../db/recurrentes.js';
+import type { RecurrenteFields } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import type { PreparedDocument } from '../../documents/document-type.js';
 import { factura } from '../../documents/factura/index.js';
@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { parseFecha, trustedFecha, type Fecha } from '../../kernel/fecha.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import type { Issue } from '../../kernel/issue.js';
-import { nextOnOrAfter, unknownMarcas, valoresDe, withValores, type Horario } from '../../kernel/recurrente.js';
+import { nextOnOrAfter, unknownMarcas, valoresDe, withValores, type Horario } from './rules.js';
 import type { IssueDeps } from '../../receipts/check-request.js';
 import { prepareDocument } from '../../receipts/prepare.js';
 import { parseBody } from '../../receipts/routes/issue.js';

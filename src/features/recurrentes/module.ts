@@ -1,4 +1,4 @@
-import { recurrenteQueue } from '../../db/recurrentes.js';
+import { recurrenteQueue } from './store.js';
 import { defineModule, type Running } from '../../http/module.js';
 import type { ReceiptsPlatform } from '../../receipts/platform.js';
 import { recurrenteDuty } from './duty.js';

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { horarioOf, type PeriodoRow, type RecurrenteRow } from '../../db/recurrentes.js';
+import { horarioOf, type PeriodoRow, type RecurrenteRow } from './store.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { factura } from '../../documents/factura/index.js';
 import { trustedFecha } from '../../kernel/fecha.js';
@@ -13,9 +13,9 @@ import {
   periodoDe,
   valoresDe,
   type Horario,
-} from '../../kernel/recurrente.js';
+} from './rules.js';
 import { withNumbers } from '../../receipts/routes/documento.js';
-import { EmpresaParams } from '../../features/empresas/representation.js';
+import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../../http/json.js';
 
 export const RecurrenteParams = Type.Object(

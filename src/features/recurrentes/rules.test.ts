@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trustedFecha } from './fecha.js';
+import { trustedFecha } from '../../kernel/fecha.js';
 import {
   nextAfter,
   nextOnOrAfter,
@@ -8,7 +8,7 @@ import {
   valoresDe,
   withValores,
   type Horario,
-} from './recurrente.js';
+} from './rules.js';
 
 const day = (texto: string): number => trustedFecha(texto).day;
 

@@ -15,14 +15,14 @@ import {
   setRecurrenteEstado,
   updateRecurrente,
   type RecurrenteRow,
-} from '../../db/recurrentes.js';
+} from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { trustedFecha, type Fecha } from '../../kernel/fecha.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
-import { ESTADOS_RECURRENTE, nextOnOrAfter, valoresDe, withValores } from '../../kernel/recurrente.js';
-import { EmpresaParams } from '../../features/empresas/representation.js';
-import { visibleEmpresa } from '../../features/empresas/visible.js';
+import { ESTADOS_RECURRENTE, nextOnOrAfter, valoresDe, withValores } from './rules.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { JsonDecimal } from '../../http/json.js';
 import { originOf } from '../../http/origin.js';

@@ -1,9 +1,9 @@
-import type { Atraso, EstadoPeriodo, EstadoRecurrente, Horario } from '../kernel/recurrente.js';
-import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
-import { likePattern } from './like.js';
-import { pageOfRows, type Page, type Paged } from './page.js';
-import type { Requester, RequesterColumns } from './requesters.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { Atraso, EstadoPeriodo, EstadoRecurrente, Horario } from './rules.js';
+import { heldBy, leaseQueue, shareOf, type Lease } from '../../db/lease.js';
+import { likePattern } from '../../db/like.js';
+import { pageOfRows, type Page, type Paged } from '../../db/page.js';
+import type { Requester, RequesterColumns } from '../../db/requesters.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
 
 export const RECURRENTE_DUTY = 'recurrentes';
 
