@@ -10,7 +10,7 @@ export { clientesOauth } from '../identity/clientes-oauth/module.js';
 export { clientes } from '../features/clientes/module.js';
 export { comprobantes } from '../receipts/routes/module.js';
 export { conciliaciones } from '../receipts/reconciliation/routes/module.js';
-export { contribuyentes } from '../api/contribuyentes/module.js';
+export { contribuyentes } from '../features/registro-ruc/module.js';
 export { correos } from '../features/correos/module.js';
 export { datosPersonales } from '../features/datos-personales/module.js';
 export { emisionMasiva } from '../features/emision-masiva/module.js';

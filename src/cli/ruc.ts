@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkFiles, loadFiles, type LoadStep } from '../api/contribuyentes/load-files.js';
+import { checkFiles, loadFiles, type LoadStep } from '../features/registro-ruc/load-files.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase, openServer } from '../db/connect.js';
 import { findCarga } from '../db/registro-ruc.js';

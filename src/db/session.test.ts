@@ -17,7 +17,7 @@ const SESSION_STATE: Readonly<Record<string, RegExp>> = {
 const MAY: Readonly<Record<string, string>> = {
   'db/embedded.ts': 'the embedded server’s own socket, one connection; CREATE DATABASE knows no transaction',
   'db/embedded/keeper.ts': 'the same: that the connection lives is what it says',
-  'db/registro-ruc-load.ts': 'made and dropped in one transaction of the command',
+  'features/registro-ruc/load-store.ts': 'made and dropped in one transaction of the command',
 };
 
 test('no query needs session state, except with the embedded server, which has no pooler', () => {

@@ -9,7 +9,7 @@ export * as clientesOauth from '../identity/clientes-oauth/declaration.js';
 export * as clientes from '../features/clientes/declaration.js';
 export * as comprobantes from '../receipts/routes/declaration.js';
 export * as conciliaciones from '../receipts/reconciliation/routes/declaration.js';
-export * as contribuyentes from '../api/contribuyentes/declaration.js';
+export * as contribuyentes from '../features/registro-ruc/declaration.js';
 export * as correos from '../features/correos/declaration.js';
 export * as datosPersonales from '../features/datos-personales/declaration.js';
 export * as emisionMasiva from '../features/emision-masiva/declaration.js';

@@ -10,7 +10,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/identity/accounts.js';
 import { main } from '../../src/cli/main.js';
-import { loadRegistro, type EstablecimientoRow } from '../../src/db/registro-ruc-load.js';
+import { loadRegistro, type EstablecimientoRow } from '../../src/features/registro-ruc/load-store.js';
 import { listTables } from '../../src/db/backup/tables.js';
 import { checkRegistro, readRegistro, type RegistroRow } from '../../src/files/registro-ruc.js';
 import { zip } from '../../src/files/zip.js';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Login } from '../../db/connecting.js';
-import { loadRegistro, type RegistroLoad, type RegistroLoaded } from '../../db/registro-ruc-load.js';
+import { loadRegistro, type RegistroLoad, type RegistroLoaded } from './load-store.js';
 import { AppError } from '../../kernel/app-error.js';
 import {
   checkRegistro,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 import { openServer } from '../../db/connect.js';
-import { endTrabajo, renewTrabajo } from '../../db/registro-ruc-trabajo.js';
+import { endTrabajo, renewTrabajo } from './work-store.js';
 import type { Database } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { ThreadAnswer, ThreadRequest } from './load-messages.js';

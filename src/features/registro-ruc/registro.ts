@@ -3,7 +3,7 @@ import { requireWholeAccount } from '../../http/authority.js';
 import type { Principal } from '../../http/principal.js';
 import { hasOneAccount } from '../../db/accounts.js';
 import { findCarga, type CargaRow } from '../../db/registro-ruc.js';
-import { findTrabajo, type TrabajoRow } from '../../db/registro-ruc-trabajo.js';
+import { findTrabajo, type TrabajoRow } from './work-store.js';
 import type { AccountTx, Database } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';

@@ -1,4 +1,4 @@
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
 
 /** The last load started in the portal. */
 export interface TrabajoRow {

@@ -1,6 +1,6 @@
-import { loadRegistro } from '../../db/registro-ruc-load.js';
+import { loadRegistro } from './load-store.js';
 import type { Sample } from '../../../test/support/sample.js';
-import { auditoria } from '../../features/auditoria/module.js';
+import { auditoria } from '../auditoria/module.js';
 import { contribuyentes } from './module.js';
 
 export const sample: Sample = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { beginTrabajo } from '../../db/registro-ruc-trabajo.js';
+import { beginTrabajo } from './work-store.js';
 import { AppError } from '../../kernel/app-error.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { AppError } from '../kernel/app-error.js';
-import { copyIn } from './backup/copy.js';
-import { withClient } from './connecting.js';
-import { isLockTimeout } from './database-errors.js';
+import { AppError } from '../../kernel/app-error.js';
+import { copyIn } from '../../db/backup/copy.js';
+import { withClient } from '../../db/connecting.js';
+import { isLockTimeout } from '../../db/database-errors.js';
 
 /** One establishment of a taxpayer. */
 export interface EstablecimientoRow {
