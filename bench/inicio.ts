@@ -4,7 +4,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/db/transactions.js';
-import { keepSumas } from '../src/reports/sumas.js';
+import { keepSumas } from '../src/features/reportes/figures/sumas.js';
 import { call } from '../test/support/service.js';
 import { makeComprobantes } from './bulk.js';
 import { median } from './cycle.js';

@@ -18,7 +18,7 @@ import {
 import { numberEventos, sweepEventos } from '../src/db/eventos.js';
 import { recordIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/db/idempotency.js';
 import { findMatchingReceptores, listReceptores } from '../src/receipts/store/receptores.js';
-import { readImpuestos } from '../src/db/reporte-lineas.js';
+import { readImpuestos } from '../src/features/reportes/store/lineas.js';
 import { takeSecuenciales } from '../src/receipts/store/secuenciales.js';
 import { oldestUnsentS } from '../src/receipts/store/sri-services.js';
 import type { AccountId, Database } from '../src/db/transactions.js';

@@ -34,7 +34,7 @@ export { publico } from '../features/publico/module.js';
 export { puntosEmision } from '../features/puntos-emision/module.js';
 export { recibidos } from '../features/recibidos/module.js';
 export { recurrentes } from '../features/recurrentes/module.js';
-export { reportes } from '../api/reportes/module.js';
+export { reportes } from '../features/reportes/module.js';
 export { salud } from '../api/salud/module.js';
 export { sesiones } from '../identity/sesiones/module.js';
 export { simulador } from '../api/simulador/module.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
-import { lineas, readLineas, totalLineas } from './reporte-lineas.js';
+import { lineas, readLineas, totalLineas } from '../features/reportes/store/lineas.js';
 import type { Chosen, ReporteFilter } from './reporte-fuente.js';
 import { sql } from './sql.js';
 import { FIND_SUSTENTOS, findSustentos } from '../receipts/store/sustentos.js';

@@ -39,7 +39,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'pool/thread.ts': { 'args.map(withBuffers)': 'the arguments of a task' },
   'features/buzon/reading/session.ts': { 'ordered([seen.get(at)], from)': 'at most one' },
   'features/buzon/reading/settings.ts': { 'tokenUrlProblems(oauth.tokenUrl, account, guard)': 'at most two' },
-  'reports/impuestos.ts': { 'at.gravadas': 'boxes of a form' },
+  'features/reportes/figures/impuestos.ts': { 'at.gravadas': 'boxes of a form' },
   'ride/blocks.ts': { 'set.map((item) => item.height)': 'at most two columns' },
   'ride/embedded-font.ts': { codePoints: 'characters of one glyph' },
   'ride/fonts.ts': { 'BEYOND_LATIN_1.keys()': 'our table' },

@@ -1,6 +1,6 @@
 import type { Sample } from '../../../test/support/sample.js';
 import { cierres } from '../cierres/module.js';
-import { reportes } from '../../api/reportes/module.js';
+import { reportes } from '../reportes/module.js';
 import { proformas } from './module.js';
 
 const emit: Sample['emit'] = async ({ running, factura, post }) => {
