@@ -35,7 +35,7 @@ export { puntosEmision } from '../features/puntos-emision/module.js';
 export { recibidos } from '../features/recibidos/module.js';
 export { recurrentes } from '../features/recurrentes/module.js';
 export { reportes } from '../features/reportes/module.js';
-export { salud } from '../api/salud/module.js';
+export { salud } from '../features/salud/module.js';
 export { sesiones } from '../identity/sesiones/module.js';
 export { simulador } from '../api/simulador/module.js';
 export { trabajos } from '../api/trabajos/module.js';

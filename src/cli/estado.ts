@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSendingFromOutside } from '../api/salud/sending.js';
+import { readSendingFromOutside } from '../features/salud/sending.js';
 import { readConfig } from '../config/config.js';
 import { openServer } from '../db/connect.js';
 import { openDatabase } from '../db/transactions.js';

@@ -31,7 +31,7 @@ export * as puntosEmision from '../features/puntos-emision/declaration.js';
 export * as recibidos from '../features/recibidos/declaration.js';
 export * as recurrentes from '../features/recurrentes/declaration.js';
 export * as reportes from '../features/reportes/declaration.js';
-export * as salud from '../api/salud/declaration.js';
+export * as salud from '../features/salud/declaration.js';
 export * as sesiones from '../identity/sesiones/declaration.js';
 export * as simulador from '../api/simulador/declaration.js';
 export * as trabajos from '../api/trabajos/declaration.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSendingFromOutside } from '../../src/api/salud/sending.js';
+import { readSendingFromOutside } from '../../src/features/salud/sending.js';
 import { SRI_CODES, type Behaviour } from '../../src/sri/codes.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';

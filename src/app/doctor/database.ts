@@ -26,7 +26,7 @@ import { opensAll, unreadableRows } from '../../vault/sealed-table.js';
 import { createVault } from '../../vault/vault.js';
 import { openFirmadorForCommand } from '../firmador.js';
 import { sealedTables, signingTables, vaultTables } from '../sealed-tables.js';
-import { readSendingFromOutside } from '../../api/salud/sending.js';
+import { readSendingFromOutside } from '../../features/salud/sending.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 import { judgeClock } from './outside.js';
 
