@@ -1,4 +1,4 @@
-import type { SimulatorPlatform } from '../api/simulador/slice.js';
+import type { SimulatorPlatform } from '../features/simulador/slice.js';
 import type { CertificatesPlatform } from '../features/certificados/certificates.js';
 import type { RecibidosPlatform } from '../features/recibidos/intake/platform.js';
 

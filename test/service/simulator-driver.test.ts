@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { simulatorOf } from '../../src/api/simulador/driver.js';
+import { simulatorOf } from '../../src/features/simulador/driver.js';
 import { createAccount } from '../../src/identity/accounts.js';
 import { readEffect } from '../../src/simulator/effects.js';
 import { SRI_CODES } from '../../src/sri/codes.js';

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { simulador } from '../../api/simulador/module.js';
+import { simulador } from '../simulador/module.js';
 import { datosPersonales } from './module.js';
 
 export const sample: Sample = {

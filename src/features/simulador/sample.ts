@@ -1,7 +1,7 @@
 import type { Sample } from '../../../test/support/sample.js';
 import { anulacion } from '../../receipts/annulment/routes/module.js';
 import { issue } from '../../receipts/routes/sample.js';
-import { emisionMasiva } from '../../features/emision-masiva/module.js';
+import { emisionMasiva } from '../emision-masiva/module.js';
 import { simulador } from './module.js';
 
 export const sample: Sample = {
