@@ -38,6 +38,6 @@ export { reportes } from '../features/reportes/module.js';
 export { salud } from '../features/salud/module.js';
 export { sesiones } from '../identity/sesiones/module.js';
 export { simulador } from '../features/simulador/module.js';
-export { trabajos } from '../api/trabajos/module.js';
+export { trabajos } from '../features/trabajos/module.js';
 export { usuarios } from '../identity/usuarios/module.js';
 export { webhooks } from '../api/webhooks/module.js';

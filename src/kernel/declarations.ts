@@ -34,6 +34,6 @@ export * as reportes from '../features/reportes/declaration.js';
 export * as salud from '../features/salud/declaration.js';
 export * as sesiones from '../identity/sesiones/declaration.js';
 export * as simulador from '../features/simulador/declaration.js';
-export * as trabajos from '../api/trabajos/declaration.js';
+export * as trabajos from '../features/trabajos/declaration.js';
 export * as usuarios from '../identity/usuarios/declaration.js';
 export * as webhooks from '../api/webhooks/declaration.js';

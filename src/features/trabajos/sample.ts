@@ -1,6 +1,6 @@
 import { obtainBearer } from '../../../test/support/bearer.js';
 import type { Sample } from '../../../test/support/sample.js';
-import { recurrentes } from '../../features/recurrentes/module.js';
+import { recurrentes } from '../recurrentes/module.js';
 import { trabajos } from './module.js';
 
 /** A schedule of a client that loses its role; those of `recurrentes` wake its worker. */
