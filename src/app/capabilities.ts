@@ -40,4 +40,4 @@ export { sesiones } from '../identity/sesiones/module.js';
 export { simulador } from '../features/simulador/module.js';
 export { trabajos } from '../features/trabajos/module.js';
 export { usuarios } from '../identity/usuarios/module.js';
-export { webhooks } from '../api/webhooks/module.js';
+export { webhooks } from '../features/webhooks/module.js';

@@ -36,4 +36,4 @@ export * as sesiones from '../identity/sesiones/declaration.js';
 export * as simulador from '../features/simulador/declaration.js';
 export * as trabajos from '../features/trabajos/declaration.js';
 export * as usuarios from '../identity/usuarios/declaration.js';
-export * as webhooks from '../api/webhooks/declaration.js';
+export * as webhooks from '../features/webhooks/declaration.js';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { pino } from 'pino';
-import { sealSecret } from '../../src/api/webhooks/secret.js';
+import { sealSecret } from '../../src/features/webhooks/secret.js';
 import { ensureDemo } from '../../src/app/demo.js';
 import { sealedTables } from '../../src/app/sealed-tables.js';
 import { createCertificateStore } from '../../src/features/certificados/certificates.js';
@@ -8,13 +8,13 @@ import { readConfig } from '../../src/config/config.js';
 import { SERVICE_LOGIN } from '../../src/db/embedded.js';
 import { migrate } from '../../src/db/migrate.js';
 import { accountId, openDatabase } from '../../src/db/transactions.js';
-import { insertWebhook } from '../../src/db/webhooks.js';
+import { insertWebhook } from '../../src/features/webhooks/store.js';
 import { ROLES } from '../../src/kernel/roles.js';
 import { feedEnd } from '../../src/features/eventos/feed/feed.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import { openInstallationKeys } from '../../src/vault/installation-keys.js';
 import { createVault } from '../../src/vault/vault.js';
-import { mintWebhookSecret } from '../../src/webhooks/sign.js';
+import { mintWebhookSecret } from '../../src/features/webhooks/sending/sign.js';
 import { firmadorOf } from '../support/firmador.js';
 import { EPOCH_MS } from './kernel.js';
 

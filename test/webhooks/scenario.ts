@@ -45,7 +45,7 @@ export const WITHOUT_ORDER: Pick<Mutation, 'name' | 'edits'> = {
   edits: [
     { file: 'features/eventos/feed/webhooks/round.js', find: /held = change\.estado === "PENDIENTE"/, replace: 'held = false' },
     { file: 'features/eventos/feed/webhooks/collect-work.js', find: /held\.has\(placed\.comprobanteId\)/, replace: 'false' },
-    { file: 'db/webhook-work.js', find: /AND before\.posicion < /, replace: 'AND false AND before.posicion < ' },
+    { file: 'features/webhooks/work-store.js', find: /AND before\.posicion < /, replace: 'AND false AND before.posicion < ' },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { waitingEntregas, type LeasedWebhook } from '../../../../db/webhook-work.js';
+import { waitingEntregas, type LeasedWebhook } from '../../../webhooks/work-store.js';
 import type { AccountTx } from '../../../../db/transactions.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { roleOfEvento } from '../../../../kernel/eventos.js';

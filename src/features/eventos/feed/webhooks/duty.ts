@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WEBHOOK_DUTY } from '../../../../db/eventos.js';
-import { webhookQueue, type LeasedWebhook } from '../../../../db/webhook-work.js';
-import { sweepEntregas, sweepOrphanEntregas, sweepRemovedWebhooks } from '../../../../db/webhook-entregas.js';
+import { webhookQueue, type LeasedWebhook } from '../../../webhooks/work-store.js';
+import { sweepEntregas, sweepOrphanEntregas, sweepRemovedWebhooks } from '../../../webhooks/entregas-store.js';
 import type { Database } from '../../../../db/transactions.js';
 import { dueRows, type Duty } from '../../../../work/duty.js';
 import { sweep } from '../../../../work/sweep.js';

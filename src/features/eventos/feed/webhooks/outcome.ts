@@ -1,7 +1,7 @@
-import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../../../db/webhook-work.js';
-import type { Intento } from '../../../../db/webhook-entregas.js';
+import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../../webhooks/work-store.js';
+import type { Intento } from '../../../webhooks/entregas-store.js';
 import { isoEcuador } from '../../../../kernel/hora-ecuador.js';
-import type { Answer } from '../../../../webhooks/sender.js';
+import type { Answer } from '../../../webhooks/sending/sender.js';
 import { backOffMs, type BackOff } from '../../../../work/back-off.js';
 
 /** Retry delays: a hiccup lasts seconds, a deployment minutes, an outage hours. */

@@ -6,12 +6,12 @@ import {
   type EntregaChange,
   type LeasedWebhook,
   type WebhookChange,
-} from '../../../../db/webhook-work.js';
-import { webhookSealContext, type FormatoWebhook } from '../../../../db/webhooks.js';
+} from '../../../webhooks/work-store.js';
+import { webhookSealContext, type FormatoWebhook } from '../../../webhooks/store.js';
 import { accountId, type AccountId, type AccountTx, type Database } from '../../../../db/transactions.js';
 import { webhookDesactivado } from '../../../../mail/kinds/webhook-desactivado.js';
-import { CONCURRENT_MAX, type Answer, type Sender } from '../../../../webhooks/sender.js';
-import { signMessage } from '../../../../webhooks/sign.js';
+import { CONCURRENT_MAX, type Answer, type Sender } from '../../../webhooks/sending/sender.js';
+import { signMessage } from '../../../webhooks/sending/sign.js';
 import { backOffMs, type BackOff } from '../../../../work/back-off.js';
 import { positionOf } from '../feed.js';
 import { afterAttempt, isDelivered, isFailingTooLong, stayPending, hiddenFromOwner, type Item } from './outcome.js';

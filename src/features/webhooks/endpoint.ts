@@ -1,6 +1,6 @@
 import type { Principal } from '../../http/principal.js';
 import { checkEmpresas, isCovered, requireCover, redactForReach, type Authority } from '../../http/authority.js';
-import { findWebhook, type WebhookFields, type WebhookOwner, type WebhookRow } from '../../db/webhooks.js';
+import { findWebhook, type WebhookFields, type WebhookOwner, type WebhookRow } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { roleOfEvento, type TipoEvento } from '../../kernel/eventos.js';

@@ -1,8 +1,8 @@
-import type { TipoEvento } from '../kernel/eventos.js';
-import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
-import type { EstadoEntrega, Intento } from './webhook-entregas.js';
-import { ownerIsActive, type FormatoWebhook, type WebhookSeal } from './webhooks.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { TipoEvento } from '../../kernel/eventos.js';
+import { heldBy, leaseQueue, shareOf, type Lease } from '../../db/lease.js';
+import type { EstadoEntrega, Intento } from './entregas-store.js';
+import { ownerIsActive, type FormatoWebhook, type WebhookSeal } from './store.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
 
 /** An endpoint leased to one worker; no other sends to it meanwhile. */
 export interface LeasedWebhook extends Lease, WebhookSeal {

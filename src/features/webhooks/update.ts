@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { bothEmpresas, changesBetween, recordAudit } from '../../audit/trail.js';
 import { requireCover } from '../../http/authority.js';
-import { removeWebhook, updateWebhook, type WebhookFields } from '../../db/webhooks.js';
+import { removeWebhook, updateWebhook, type WebhookFields } from './store.js';
 import { maskedUrl } from '../../outbound/masked-url.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,8 +1,8 @@
-import type { TipoEvento } from '../kernel/eventos.js';
-import { pageOfRows, type Page, type Paged } from './page.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
-import { dueNow } from './webhooks.js';
-import { WEBHOOK_DUTY } from './eventos.js';
+import type { TipoEvento } from '../../kernel/eventos.js';
+import { pageOfRows, type Page, type Paged } from '../../db/page.js';
+import type { AccountTx, Statement, WorkerTx } from '../../db/transactions.js';
+import { dueNow } from './store.js';
+import { WEBHOOK_DUTY } from '../../db/eventos.js';
 
 export interface Intento {
   /** ISO 8601. */

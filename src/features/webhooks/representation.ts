@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import type { EntregaRow } from '../../db/webhook-entregas.js';
-import type { WebhookRow } from '../../db/webhooks.js';
+import type { EntregaRow } from './entregas-store.js';
+import type { WebhookRow } from './store.js';
 import { TIPOS_EVENTO } from '../../kernel/eventos.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableEmpresasField, nullableTime, shownEmpresas } from '../../http/rights.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { holdSealing } from '../../vault/sealed-store.js';
-import { findWebhookSecrets, webhookSealContext, type SealedSecret, type WebhookSecrets } from '../../db/webhooks.js';
+import { findWebhookSecrets, webhookSealContext, type SealedSecret, type WebhookSecrets } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import type { Vault } from '../../vault/vault.js';
 import { sealedTable } from '../../vault/sealed-table.js';

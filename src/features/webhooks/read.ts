@@ -1,5 +1,5 @@
 import { reachOf } from '../../http/authority.js';
-import { listWebhooks } from '../../db/webhooks.js';
+import { listWebhooks } from './store.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { redactFor, visibleWebhook } from './endpoint.js';

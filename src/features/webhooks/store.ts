@@ -1,8 +1,8 @@
-import type { TipoEvento } from '../kernel/eventos.js';
-import { isFree } from './lease.js';
-import { pageOfRows, type Page, type Paged } from './page.js';
-import type { AccountTx, Statement } from './transactions.js';
-import { WEBHOOK_DUTY } from './eventos.js';
+import type { TipoEvento } from '../../kernel/eventos.js';
+import { isFree } from '../../db/lease.js';
+import { pageOfRows, type Page, type Paged } from '../../db/page.js';
+import type { AccountTx, Statement } from '../../db/transactions.js';
+import { WEBHOOK_DUTY } from '../../db/eventos.js';
 
 /** Payload format: the event alone, or with its receipt. */
 export type FormatoWebhook = 'ligero' | 'completo';

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../audit/trail.js';
-import { insertTestEntrega } from '../../db/webhook-entregas.js';
-import { findWebhookSecrets } from '../../db/webhooks.js';
+import { insertTestEntrega } from './entregas-store.js';
+import { findWebhookSecrets } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
 import { PRUEBA, type Evento } from '../../kernel/eventos.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { intentoOf, isDelivered, failureReason } from '../../features/eventos/feed/webhooks/outcome.js';
+import { intentoOf, isDelivered, failureReason } from '../eventos/feed/webhooks/outcome.js';
 import { maskedUrl } from '../../outbound/masked-url.js';
-import { signMessage } from '../../webhooks/sign.js';
+import { signMessage } from './sending/sign.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { coveredWebhook } from './endpoint.js';

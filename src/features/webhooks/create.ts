@@ -1,10 +1,10 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { authorityOf, requireCover } from '../../http/authority.js';
-import { countWebhooks, insertWebhook, type WebhookFields } from '../../db/webhooks.js';
+import { countWebhooks, insertWebhook, type WebhookFields } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
-import { feedEnd, positionOf } from '../../features/eventos/feed/feed.js';
-import { mintWebhookSecret } from '../../webhooks/sign.js';
+import { feedEnd, positionOf } from '../eventos/feed/feed.js';
+import { mintWebhookSecret } from './sending/sign.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { listEntregas, repeatEntrega } from '../../db/webhook-entregas.js';
-import type { WebhookRow } from '../../db/webhooks.js';
+import { listEntregas, repeatEntrega } from './entregas-store.js';
+import type { WebhookRow } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { originOf } from '../../http/origin.js';
