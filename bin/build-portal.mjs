@@ -15,7 +15,8 @@ const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const SOURCES = ['portal', 'clients/typescript/src', 'src/kernel', 'src/documents', 'src/xml'];
 
 function sourceFiles() {
-  const files = SOURCES.flatMap(filesBelow).filter(
+  const rules = filesBelow('src').filter((file) => /[/\\]rules\.ts$/.test(file));
+  const files = [...SOURCES.flatMap(filesBelow), ...rules].filter(
     (file) => !/\.test\.tsx?$|[/\\](out|examples|node_modules)[/\\]/.test(file),
   );
   return [...files, 'package-lock.json', 'tsconfig.json'].filter((file) => existsSync(join(ROOT, file)));

@@ -2,7 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openFirmadorForCommand } from '../app/firmador.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
-import { createCertificateStore, type CertificateStore, type PreparedFile } from '../features/certificados/certificates.js';
+import {
+  createCertificateStore,
+  type CertificateStore,
+  type PreparedFile,
+} from '../features/certificados/certificates.js';
 import { readRoots } from '../features/certificados/roots.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../db/connect.js';

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { storeFiles } from '../../test/support/store-files.js';
 import { statementByRows } from './rows.js';
 
 interface Pair {
@@ -70,17 +70,15 @@ test('a missing, unknown or mistyped column does not compile', () => {
 });
 
 test('no row type mixes column names and camelCase', () => {
-  const mixed = readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => {
-      const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-      return [...text.matchAll(/^(?:export )?interface (\w*Row)\b[^{]*\{\n(.*?)^\}/gms)].flatMap(
-        ([, name, body = '']) => {
-          const fields = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, field = '']) => field);
-          const both = fields.some((field) => field.includes('_')) && fields.some((field) => /[a-z][A-Z]/.test(field));
-          return both ? [`${file}: ${name ?? ''}`] : [];
-        },
-      );
-    });
+  const mixed = storeFiles.flatMap(({ name: file, path }) => {
+    const text = readFileSync(path, 'utf8');
+    return [...text.matchAll(/^(?:export )?interface (\w*Row)\b[^{]*\{\n(.*?)^\}/gms)].flatMap(
+      ([, name, body = '']) => {
+        const fields = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, field = '']) => field);
+        const both = fields.some((field) => field.includes('_')) && fields.some((field) => /[a-z][A-Z]/.test(field));
+        return both ? [`${file}: ${name ?? ''}`] : [];
+      },
+    );
+  });
   expect(mixed).toEqual([]);
 });

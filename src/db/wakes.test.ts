@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { storeFiles } from '../../test/support/store-files.js';
 
 // The type checker cannot see that a statement makes work due: a store that wakes nobody only makes its work late, by up to a minute.
 
@@ -15,8 +15,7 @@ const NOT_DUE: Readonly<Record<string, string>> = {
   insertManual: 'the SRI is not queried about a document entered by hand',
 };
 
-const files = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
-const sources = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+const sources = storeFiles.map(({ path }) => readFileSync(path, 'utf8'));
 /** Top-level declarations of a file. */
 const declarations = sources.map((source) =>
   source.split(/\n(?=(?:export )?(?:const|let|async function|function|interface|type|class) )/),

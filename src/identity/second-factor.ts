@@ -7,7 +7,15 @@ import {
   replaceRecoveryCodes,
   useRecoveryCode,
 } from './store/second-factors.js';
-import { confirmTotp, deleteTotp, findTotp, putTotp, totpSealContext, useTotpStep, type TotpRow } from './store/totp.js';
+import {
+  confirmTotp,
+  deleteTotp,
+  findTotp,
+  putTotp,
+  totpSealContext,
+  useTotpStep,
+  type TotpRow,
+} from './store/totp.js';
 import type { AccessTx, AccountTx } from '../db/transactions.js';
 import type { UserRow } from './store/users.js';
 import { recordAudit, type Origin } from '../audit/trail.js';

@@ -1,9 +1,4 @@
-import {
-  changeComprobante,
-  lockComprobante,
-  unsignComprobante,
-  type LockedComprobante,
-} from './store/changes.js';
+import { changeComprobante, lockComprobante, unsignComprobante, type LockedComprobante } from './store/changes.js';
 import { findComprobanteXml } from './store/comprobantes.js';
 import { findEmisor } from '../db/empresas.js';
 import type { AccountId, AccountTx, Database } from '../db/transactions.js';

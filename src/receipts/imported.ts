@@ -1,9 +1,4 @@
-import {
-  changeComprobante,
-  correctComprobante,
-  lockComprobante,
-  type LockedComprobante,
-} from './store/changes.js';
+import { changeComprobante, correctComprobante, lockComprobante, type LockedComprobante } from './store/changes.js';
 import { recordIdempotencyKeys } from '../db/idempotency.js';
 import type { AccountTx } from '../db/transactions.js';
 import { AppError } from '../kernel/app-error.js';

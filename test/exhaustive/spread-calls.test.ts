@@ -27,7 +27,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'receipts/store/access-plan.ts': { 'points.named': 'at most two conditions' },
   'receipts/store/work.ts': { how: 'a tuple' },
   'db/correo-work.ts': { 'await take(limit - claimed.length)': 'mails claimed in one round' },
-  'features/eventos/feed/webhooks/round.ts': { pausesMs: 'four' },
+  'features/webhooks/delivery/round.ts': { pausesMs: 'four' },
   'firmador/client.ts': { parts: 'a tuple' },
   'firmador/local.ts': { file: 'a tuple', certificate: 'a tuple' },
   'receipts/advance.ts': {

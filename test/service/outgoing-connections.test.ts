@@ -29,7 +29,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'features/buzon/reading/access-token.ts': 'Proveedor del buzón',
   'features/buzon/reading/session.ts': 'Buzón de compras',
   'sri/client.ts': 'Servicios del SRI',
-  'features/webhooks/sending/sender.ts': 'Direcciones de los webhooks',
+  'features/webhooks/sender.ts': 'Direcciones de los webhooks',
 };
 
 const OPENS =

@@ -33,7 +33,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'evento-perdido',
     edits: [
       {
-        file: 'features/eventos/feed/webhooks/round.js',
+        file: 'features/webhooks/delivery/round.js',
         find: /held = change\.estado === "PENDIENTE";/,
         replace:
           'if (change.estado === "PENDIENTE") entregas[entregas.length - 1] = { ...change, estado: "ENTREGADA" };',

@@ -10,11 +10,11 @@ import { migrate } from '../../src/db/migrate.js';
 import { accountId, openDatabase } from '../../src/db/transactions.js';
 import { insertWebhook } from '../../src/features/webhooks/store.js';
 import { ROLES } from '../../src/kernel/roles.js';
-import { feedEnd } from '../../src/features/eventos/feed/feed.js';
+import { feedEnd } from '../../src/features/eventos/feed.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import { openInstallationKeys } from '../../src/vault/installation-keys.js';
 import { createVault } from '../../src/vault/vault.js';
-import { mintWebhookSecret } from '../../src/features/webhooks/sending/sign.js';
+import { mintWebhookSecret } from '../../src/features/webhooks/sign.js';
 import { firmadorOf } from '../support/firmador.js';
 import { EPOCH_MS } from './kernel.js';
 

@@ -6,7 +6,7 @@ import { connect as connectTls, rootCertificates } from 'node:tls';
 import { Agent, request, type Dispatcher } from 'undici';
 import type { ChainLink } from '../../db/audit-chain.js';
 import type { AccountId } from '../../db/transactions.js';
-import { signMessage } from '../webhooks/sending/sign.js';
+import { signMessage } from '../webhooks/public.js';
 
 /** Delivery of audit entries to the operator's SIEM; fails unless the destination took all of them. */
 export interface SiemTransport {

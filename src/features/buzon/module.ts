@@ -6,7 +6,7 @@ import { extraAuthorities, guardOf } from '../../http/guard.js';
 import type { BuzonSlice } from './slice.js';
 import { buzonQueue } from './work-store.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { RecibidosPlatform } from '../recibidos/intake/platform.js';
+import type { RecibidosPlatform } from '../recibidos/public.js';
 import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
 import * as declaration from './declaration.js';
 

@@ -12,8 +12,7 @@ import {
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import { buzonProblems, saveBuzon } from './reading/settings.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, editableEmpresa, visibleEmpresa } from '../empresas/public.js';
 import { originOf } from '../../http/origin.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';

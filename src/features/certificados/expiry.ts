@@ -1,11 +1,6 @@
 import type { Static } from '#typebox';
 import { insertAviso } from '../../db/avisos.js';
-import {
-  claimExpiryWarnings,
-  countByExpiry,
-  type ExpiringCertificado,
-  type ExpiryCount,
-} from './upkeep-store.js';
+import { claimExpiryWarnings, countByExpiry, type ExpiringCertificado, type ExpiryCount } from './upkeep-store.js';
 import { enqueueEmpresaMail } from '../../db/correos.js';
 import type { Database } from '../../db/transactions.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';

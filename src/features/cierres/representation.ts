@@ -13,7 +13,7 @@ import {
 } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 import { nullableTime } from '../../http/rights.js';
 
 /** Texts of the check list, with their count. */

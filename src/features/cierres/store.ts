@@ -1,6 +1,5 @@
 import { AUTORIZADOS, SIN_AUTORIZAR, type Estado } from '../../kernel/estados.js';
-import { pendienteDe } from '../recibidos/store/pendientes.js';
-import { supersedeManual } from '../recibidos/store/manual.js';
+import { pendienteDe, supersedeManual } from '../recibidos/public.js';
 import { raw, sql, type Sql } from '../../db/sql.js';
 import type { AccountTx, Statement } from '../../db/transactions.js';
 

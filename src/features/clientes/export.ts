@@ -3,8 +3,7 @@ import { Type } from '#typebox';
 import { clientesAfter, type ClienteRow } from '../../db/clientes.js';
 import { csvRow } from '../../files/csv.js';
 import { writeXlsx, type SheetColumn } from '../../files/write-xlsx.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, visibleEmpresa } from '../empresas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { COLUMNS, type Column } from './table.js';
 

@@ -1,8 +1,7 @@
 import { Type } from '#typebox';
 import { findClienteByIdentificacion, listClientes, type ClientePosition } from '../../db/clientes.js';
 import { cursorPageSchema } from '../../http/cursor.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, visibleEmpresa } from '../empresas/public.js';
 import { pagedList, pageOf } from '../../http/page.js';
 import { invalidQuery } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

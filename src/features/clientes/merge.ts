@@ -8,7 +8,7 @@ import {
   type ClienteFields,
 } from '../../db/clientes.js';
 import { AppError } from '../../kernel/app-error.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

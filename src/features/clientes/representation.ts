@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import type { ClienteFields, ClienteRow } from '../../db/clientes.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../empresas/public.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 
 export const ClienteParams = Type.Object(

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { rememberedColumns } from './store.js';
 import { proposeColumns } from '../../documents/tabular/columns.js';
 import { CHARSETS } from '../../files/encoding.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { readTabla } from './file.js';
 import { TipoParams, typeNamed } from './representation.js';

@@ -30,8 +30,7 @@ import {
 import { contentOf, groupRows, GrupoTooLarge, type Grupo } from '../../documents/tabular/group.js';
 import { CHARSETS } from '../../files/encoding.js';
 import { mapInSlices } from '../../work/slices.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, visibleEmpresa } from '../empresas/public.js';
 import { readJson } from '../../http/json.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

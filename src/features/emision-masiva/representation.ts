@@ -8,7 +8,7 @@ import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import { camposOf, type CamposDeTipo } from '../../documents/tabular/campos.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../empresas/public.js';
 import { JsonDecimal } from '../../http/json.js';
 
 export const EMISIONES = '/api/v1.0/emisiones-masivas';

@@ -9,7 +9,7 @@ import {
   type SheetList,
   type SheetSource,
 } from '../../files/write-xlsx.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { TipoParams, typeNamed } from './representation.js';
 

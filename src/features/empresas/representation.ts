@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { certificateState } from '../certificados/expiry.js';
+import { certificateState } from '../certificados/public.js';
 import { FALTAS, type EmpresaRow } from '../../db/empresas.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { nullableTime } from '../../http/rights.js';

@@ -1,7 +1,6 @@
 import { Type } from '#typebox';
 import { listEstablecimientos } from './store.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, visibleEmpresa } from '../empresas/public.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { Establecimiento, showEstablecimiento } from './representation.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { EstablecimientoRow } from './store.js';
 import { PROVINCIAS } from '../../kernel/normas/provincias.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../empresas/public.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 
 /** Three digits, not 000. */

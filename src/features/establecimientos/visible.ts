@@ -2,7 +2,7 @@ import type { Principal } from '../../http/principal.js';
 import { findEstablecimiento, lockEstablecimiento, type EstablecimientoRow } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 
 interface Address {
   readonly ruc: string;

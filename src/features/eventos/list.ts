@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { readBack, readFeed, type FeedPage } from './feed/feed.js';
+import { readBack, readFeed, type FeedPage } from './feed.js';
 import { preferredWaitS } from '../../http/prefer-wait.js';
 import { defineRoute } from '../../http/route.js';
 import { EventoSchema } from '../../http/evento-schema.js';

@@ -1,5 +1,5 @@
-import { numberingDuty } from './feed/numbering.js';
-import { eventSweep, watchFeed } from './feed/watch.js';
+import { numberingDuty } from './numbering.js';
+import { eventSweep, watchFeed } from './watch.js';
 import { createWaitList, releasedOn } from '../../work/wait-list.js';
 import { createStreams } from './streams.js';
 import type { EventosSlice } from './slice.js';

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../http/principal.js';
 import { TIPOS_EVENTO, type TipoEvento } from '../../kernel/eventos.js';
-import type { FeedQuery } from './feed/feed.js';
+import type { FeedQuery } from './feed.js';
 
 const tipo = TIPOS_EVENTO.map((one) => one.replace('.', '[.]')).join('|');
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Type } from '#typebox';
 import { authorize, type Principal } from '../../http/principal.js';
 import { AppError } from '../../kernel/app-error.js';
-import { feedEnd, readFeed, type FeedQuery } from './feed/feed.js';
+import { feedEnd, readFeed, type FeedQuery } from './feed.js';
 import { credentialsOf } from '../../http/admit.js';
 import { defineRoute } from '../../http/route.js';
 import { feedFilters, filtersOf, visibilityOf } from './query.js';

@@ -4,8 +4,7 @@ import { findLogo, putLogo, removeLogo } from '../../db/logos.js';
 import { AppError } from '../../kernel/app-error.js';
 import { LOGO_BYTES_MAX, LOGO_SIDE_MAX } from '../../ride/logo.js';
 import { fileFromBase64 } from '../../http/base64.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, editableEmpresa, visibleEmpresa } from '../empresas/public.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../catalogos/store.js';
+import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../catalogos/public.js';
 import { findPaquetes, listPaqueteVersions, type PaqueteRow } from './store.js';
 import type { Database, WorkerTx } from '../../db/transactions.js';
 import type { TarifaRow } from '../../kernel/catalogues/catalogue.js';

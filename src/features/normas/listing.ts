@@ -1,4 +1,4 @@
-import type { CatalogoFilaRow } from '../catalogos/store.js';
+import type { CatalogoFilaRow } from '../catalogos/public.js';
 import type { TarifaRow } from '../../kernel/catalogues/catalogue.js';
 import { catalogues } from '../../kernel/catalogues/index.js';
 import { OPERATOR_TABLES } from '../../kernel/catalogues/operator-rows.js';

@@ -1,5 +1,5 @@
 import { plantillaEmailUsos } from '../../db/plantillas-email.js';
-import { associationRoutes } from '../plantillas/association.js';
+import { associationRoutes } from '../plantillas/public.js';
 import { visiblePlantillaEmail } from './representation.js';
 
 const { associate, read, users } = associationRoutes({

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertPlantillaEmail } from '../../db/plantillas-email.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
-import { auditedEmpresas, ownEmpresas } from '../plantillas/visibility.js';
+import { auditedEmpresas, ownEmpresas } from '../plantillas/public.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

@@ -11,8 +11,8 @@ import { comprobanteForMail } from '../../receipts/mail/comprobante-for-mail.js'
 import { loadComprobanteMailParts, comprobanteMailDataOf } from '../../receipts/mail/comprobante-mail-data.js';
 import { renderWith } from '../../receipts/mail/render.js';
 import { visibleComprobante } from '../../receipts/routes/visible.js';
-import { visibleEmpresa } from '../empresas/visible.js';
-import { PlantillaParams } from '../plantillas/association.js';
+import { visibleEmpresa } from '../empresas/public.js';
+import { PlantillaParams } from '../plantillas/public.js';
 import { Ruc } from '../../http/rights.js';
 import { defineRoute } from '../../http/route.js';
 import { plantillaEmailFields, refuseFaults, visiblePlantillaEmail } from './representation.js';

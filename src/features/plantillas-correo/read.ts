@@ -5,7 +5,7 @@ import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { exampleOf, MAIL_VARIABLES } from '../../mail/variables.js';
 import { pagedList, pageSchema } from '../../http/page.js';
-import { PlantillaParams } from '../plantillas/association.js';
+import { PlantillaParams } from '../plantillas/public.js';
 import { etagOf } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';
 import { PlantillaEmail, plantillaEmailFields, showPlantillaEmail, visiblePlantillaEmail } from './representation.js';

@@ -2,9 +2,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaEmail } from '../../db/plantillas-email.js';
 import { originOf } from '../../http/origin.js';
-import { PlantillaParams } from '../plantillas/association.js';
-import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
-import { plantillaInUse } from '../plantillas/refusals.js';
+import { PlantillaParams, auditedEmpresas, refuseForeignPlantilla, plantillaInUse } from '../plantillas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
 

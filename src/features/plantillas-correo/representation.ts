@@ -6,8 +6,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import type { Issue } from '../../kernel/issue.js';
 import type { MailTemplate, RunTemplate } from '../../mail/template.js';
-import { Nombre } from '../plantillas/association.js';
-import { empresasDePlantilla, empresasProblems, requireVisible, empresasWithin } from '../plantillas/visibility.js';
+import { Nombre, empresasDePlantilla, empresasProblems, requireVisible, empresasWithin } from '../plantillas/public.js';
 
 const source = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 

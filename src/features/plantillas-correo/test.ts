@@ -5,7 +5,7 @@ import { renderMail } from '../../mail/template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { logoAddress, trialMail } from '../../receipts/mail/render.js';
 import { sendTestMail } from '../../receipts/mail/test-mail.js';
-import { beginTest, CorreoDePrueba, Probado } from '../empresas/test-smtp.js';
+import { beginTest, CorreoDePrueba, Probado } from '../empresas/public.js';
 import { Ruc } from '../../http/rights.js';
 import { defineRoute } from '../../http/route.js';
 import { plantillaEmailFields, refuseFaults } from './representation.js';

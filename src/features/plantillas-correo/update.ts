@@ -7,9 +7,13 @@ import {
   type PlantillaEmailFields,
 } from '../../db/plantillas-email.js';
 import { originOf } from '../../http/origin.js';
-import { PlantillaParams } from '../plantillas/association.js';
-import { auditedEmpresas, refuseForeignPlantilla, requireVisible } from '../plantillas/visibility.js';
-import { plantillaInUse } from '../plantillas/refusals.js';
+import {
+  PlantillaParams,
+  auditedEmpresas,
+  refuseForeignPlantilla,
+  requireVisible,
+  plantillaInUse,
+} from '../plantillas/public.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';
 import {

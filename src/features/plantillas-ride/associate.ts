@@ -1,5 +1,5 @@
 import { plantillaRideUsos } from '../../db/plantillas.js';
-import { associationRoutes } from '../plantillas/association.js';
+import { associationRoutes } from '../plantillas/public.js';
 import { visiblePlantilla } from './representation.js';
 
 const { associate, read, users } = associationRoutes({

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/trail.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
-import { auditedEmpresas } from '../plantillas/visibility.js';
+import { auditedEmpresas } from '../plantillas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';

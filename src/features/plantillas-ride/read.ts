@@ -1,7 +1,7 @@
 import { authorityOf } from '../../http/authority.js';
 import { listPlantillasRide } from '../../db/plantillas.js';
 import { pagedList, pageSchema } from '../../http/page.js';
-import { PlantillaParams } from '../plantillas/association.js';
+import { PlantillaParams } from '../plantillas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 

@@ -3,9 +3,13 @@ import { servesEmpresa } from '../../db/plantilla-usos.js';
 import { removePlantillaRideWithUses, plantillaRideUsos } from '../../db/plantillas.js';
 import type { Issue } from '../../kernel/issue.js';
 import { originOf } from '../../http/origin.js';
-import { PlantillaParams } from '../plantillas/association.js';
-import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
-import { plantillaInUse, plantillaNotFound } from '../plantillas/refusals.js';
+import {
+  PlantillaParams,
+  auditedEmpresas,
+  refuseForeignPlantilla,
+  plantillaInUse,
+  plantillaNotFound,
+} from '../plantillas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';

@@ -4,8 +4,7 @@ import { findPlantillaRide, type PlantillaRideRow } from '../../db/plantillas.js
 import type { AccountTx } from '../../db/transactions.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { TemplateDefinition } from '../../ride/template.js';
-import { TipoRide, Nombre } from '../plantillas/association.js';
-import { empresasDePlantilla, requireVisible, empresasWithin } from '../plantillas/visibility.js';
+import { TipoRide, Nombre, empresasDePlantilla, requireVisible, empresasWithin } from '../plantillas/public.js';
 
 export const plantillaFields = {
   nombre: Nombre,

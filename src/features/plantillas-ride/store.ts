@@ -4,8 +4,7 @@ import { insertPlantillaRide, type NewPlantillaRide, type PlantillaRideRow } fro
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { Issue } from '../../kernel/issue.js';
-import { TipoRide } from '../plantillas/association.js';
-import { empresasProblems, ownEmpresas } from '../plantillas/visibility.js';
+import { TipoRide, empresasProblems, ownEmpresas } from '../plantillas/public.js';
 import { plantillaFields } from './representation.js';
 
 export const NewPlantilla = Type.Object(

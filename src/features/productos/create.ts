@@ -1,8 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertProducto, type ProductoFields } from '../../db/productos.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, visibleEmpresa } from '../empresas/public.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

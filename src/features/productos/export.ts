@@ -4,8 +4,7 @@ import { productosAfter, type ProductoRow } from '../../db/productos.js';
 import { decimal, formatDecimal } from '../../kernel/decimal.js';
 import { unambiguous } from '../../kernel/typed-figure.js';
 import { csvRow } from '../../files/csv.js';
-import { EmpresaParams } from '../empresas/representation.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { EmpresaParams, visibleEmpresa } from '../empresas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { COLUMNS } from './table.js';
 

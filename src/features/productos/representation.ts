@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { ProductoFields, ProductoRow } from '../../db/productos.js';
 import { formatDecimal, decimal } from '../../kernel/decimal.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../empresas/public.js';
 import { JsonDecimal } from '../../http/json.js';
 import { Advertencias, nullableTextField, textField } from '../../http/text-fields.js';
 

@@ -5,7 +5,7 @@ import { factura } from '../../documents/factura/index.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
 import { ESTADOS_PROFORMA, numeroDeProforma } from './rules.js';
 import { withNumbers } from '../../receipts/routes/documento.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../empresas/public.js';
 import { JsonDecimal } from '../../http/json.js';
 
 export const ProformaParams = Type.Object(

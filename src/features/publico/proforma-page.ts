@@ -1,4 +1,4 @@
-import type { ProformaWithContent } from '../proformas/store.js';
+import type { ProformaWithContent } from '../proformas/public.js';
 import { assertNever } from '../../kernel/app-error.js';
 import type { RideModel } from '../../kernel/ride-model.js';
 import {

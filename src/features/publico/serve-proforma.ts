@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit, SYSTEM } from '../../audit/trail.js';
 import { insertAviso } from '../../db/avisos.js';
-import { answerProforma, findProforma, findProformaByToken, type ProformaWithContent } from '../proformas/store.js';
+import {
+  answerProforma,
+  findProforma,
+  findProformaByToken,
+  type ProformaWithContent,
+  numeroDeProforma,
+  drawProforma,
+  modelOf,
+  proformaLooks,
+  type ProformaLooks,
+  avisoDe,
+} from '../proformas/public.js';
 import type { Database } from '../../db/transactions.js';
-import { numeroDeProforma } from '../proformas/rules.js';
-import { drawProforma, modelOf, proformaLooks, type ProformaLooks } from '../proformas/drawing.js';
 import { originOf } from '../../http/origin.js';
-import { avisoDe } from '../proformas/aviso.js';
 import type { RideDeps } from '../../receipts/ride-file.js';
 import { MOTIVO_MAX, NOMBRE_MAX, proformaPage } from './proforma-page.js';
 import { answerHtml, notFound } from './reply.js';

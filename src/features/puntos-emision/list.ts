@@ -1,7 +1,6 @@
 import { Type } from '#typebox';
 import { listPuntosEmision } from './store.js';
-import { EstablecimientoParams } from '../establecimientos/representation.js';
-import { visibleEstablecimiento } from '../establecimientos/visible.js';
+import { EstablecimientoParams, visibleEstablecimiento } from '../establecimientos/public.js';
 import { pagedList, pageSchema } from '../../http/page.js';
 import { defineRoute } from '../../http/route.js';
 import { PuntoEmision, showPuntoEmision } from './representation.js';

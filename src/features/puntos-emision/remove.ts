@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removePuntoEmision, updatePuntoEmision } from './store.js';
-import { RemovalQuery } from '../empresas/remove.js';
+import { RemovalQuery } from '../empresas/public.js';
 import { inUse } from '../../http/in-use.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { PuntoEmisionRow } from './store.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import { isoEcuador } from '../../kernel/hora-ecuador.js';
-import { codigoField, EstablecimientoParams } from '../establecimientos/representation.js';
+import { codigoField, EstablecimientoParams } from '../establecimientos/public.js';
 import { Advertencias, nullableTextField } from '../../http/text-fields.js';
 
 const ptoEmi = codigoField('Código del punto de emisión, 3 dígitos; no 000.');

@@ -2,7 +2,7 @@ import type { Principal } from '../../http/principal.js';
 import { findPuntoEmision, lockPuntoEmision, type PuntoEmisionRow } from './store.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { AppError } from '../../kernel/app-error.js';
-import { visibleEstablecimiento } from '../establecimientos/visible.js';
+import { visibleEstablecimiento } from '../establecimientos/public.js';
 
 interface Address {
   readonly ruc: string;

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { parseFecha } from '../../kernel/fecha.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import type { Issue } from '../../kernel/issue.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf, requireRevision } from '../../http/revision.js';
 import { defineRoute } from '../../http/route.js';

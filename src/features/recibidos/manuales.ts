@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { insertManual } from './store/manual.js';
 import { AppError } from '../../kernel/app-error.js';
 import { fechaEcuador } from '../../kernel/hora-ecuador.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 import { idempotencyClaim, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { etagOf } from '../../http/revision.js';

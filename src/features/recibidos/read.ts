@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import type { CifraRetencion } from '../../kernel/cifras.js';
 import { conceptoRetencion } from './concepto-retencion.js';
 import { listRelacionados, listRetenciones } from './store/links.js';
-import { isMesCerrado } from '../cierres/store.js';
+import { isMesCerrado } from '../cierres/public.js';
 import { findManualCifras } from './store/manual.js';
 import { lastDecision } from './store/search.js';
 import type { RecibidoRow } from './store/search.js';

@@ -1,10 +1,4 @@
-import {
-  advanceRecurrente,
-  suspendRecurrente,
-  horarioOf,
-  insertPeriodo,
-  type LeasedRecurrente,
-} from './store.js';
+import { advanceRecurrente, suspendRecurrente, horarioOf, insertPeriodo, type LeasedRecurrente } from './store.js';
 import { insertAviso } from '../../db/avisos.js';
 import { enqueueEmpresaMail } from '../../db/correos.js';
 import { mayStillIssue } from '../../db/requesters.js';

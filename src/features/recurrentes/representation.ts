@@ -15,7 +15,7 @@ import {
   type Horario,
 } from './rules.js';
 import { withNumbers } from '../../receipts/routes/documento.js';
-import { EmpresaParams } from '../empresas/representation.js';
+import { EmpresaParams } from '../empresas/public.js';
 import { JsonDecimal } from '../../http/json.js';
 
 export const RecurrenteParams = Type.Object(

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { trustedFecha } from '../../kernel/fecha.js';
-import {
-  nextAfter,
-  nextOnOrAfter,
-  periodoDe,
-  unknownMarcas,
-  valoresDe,
-  withValores,
-  type Horario,
-} from './rules.js';
+import { nextAfter, nextOnOrAfter, periodoDe, unknownMarcas, valoresDe, withValores, type Horario } from './rules.js';
 
 const day = (texto: string): number => trustedFecha(texto).day;
 

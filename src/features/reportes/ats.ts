@@ -17,7 +17,7 @@ import type { Fila } from '../../files/columnas.js';
 import { xlsxOf, type InAccount } from './figures/export.js';
 import type { ReporteDeSumas } from './figures/reporte.js';
 import { JsonDecimal } from '../../http/json.js';
-import { visibleEmpresa } from '../empresas/visible.js';
+import { visibleEmpresa } from '../empresas/public.js';
 import { defineRoute } from '../../http/route.js';
 import { refuseSemestral, respuestasOf } from './respuestas-ats.js';
 import { FILAS_MAX, TIPOS_ARCHIVO } from './tabla.js';

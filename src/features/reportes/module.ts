@@ -4,7 +4,7 @@ import { reporteDuty, reporteSweep } from './figures/trabajo.js';
 import type { ReportesSlice } from './slice.js';
 import { trabajoQueue } from './store/trabajos.js';
 import { defineModule, type Running } from '../../http/module.js';
-import type { RecibidosPlatform } from '../recibidos/intake/platform.js';
+import type { RecibidosPlatform } from '../recibidos/public.js';
 import { checkAtsRoute, createAtsRoute, readAtsRoute } from './ats.js';
 import { compareListasRoute } from './cruce.js';
 import { putRespuestasAtsRoute, readRespuestasAtsRoute } from './respuestas-ats.js';

@@ -4,7 +4,7 @@ import { findRespuestasAts, putRespuestasAts } from './ats/respuestas-store.js';
 import type { EmpresaRow } from '../../db/empresas.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { SIN_RESPUESTAS, TOTALES_VENTAS, type RespuestasAts } from './ats/respuestas.js';
-import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { editableEmpresa, visibleEmpresa } from '../empresas/public.js';
 import { originOf } from '../../http/origin.js';
 import { invalidQuery, MesParams } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { findSaldosIva, putSaldosIva, type SaldosIva } from './store/saldos-iva.js';
 import { decimal } from '../../kernel/decimal.js';
-import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { editableEmpresa, visibleEmpresa } from '../empresas/public.js';
 import { originOf } from '../../http/origin.js';
 import { MesParams } from '../../http/query.js';
 import { defineRoute } from '../../http/route.js';

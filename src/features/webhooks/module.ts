@@ -1,6 +1,6 @@
 import { oldestEntregaS } from './work-store.js';
-import { webhookDuty, webhookSweep } from '../eventos/feed/webhooks/duty.js';
-import { createSender } from './sending/sender.js';
+import { webhookDuty, webhookSweep } from './delivery/duty.js';
+import { createSender } from './sender.js';
 import { comprobanteForWebhook } from '../../receipts/routes/read.js';
 import { extraAuthorities, guardOf } from '../../http/guard.js';
 import { writeJson } from '../../http/json.js';

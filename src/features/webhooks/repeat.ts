@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { repeatPeriod } from './store.js';
 import { AppError } from '../../kernel/app-error.js';
-import { placesBetween } from '../eventos/feed/feed.js';
+import { placesBetween } from '../eventos/public.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 import { coveredWebhook, storedWebhook } from './endpoint.js';

@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { GRACIA_HORAS_MAX, GRACIA_HORAS_POR_DEFECTO } from '../../identity/api-keys.js';
 import { replaceWebhookSecret } from './store.js';
-import { mintWebhookSecret } from './sending/sign.js';
+import { mintWebhookSecret } from './sign.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../../http/idempotency.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';

@@ -1,5 +1,5 @@
 import type { Guard } from '../../outbound/guard.js';
-import type { Sender } from './sending/sender.js';
+import type { Sender } from './sender.js';
 import type { ApiBase } from '../../http/base.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 

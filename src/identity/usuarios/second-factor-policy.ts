@@ -1,10 +1,5 @@
 import { Type } from '#typebox';
-import {
-  changeFactorPolicy,
-  readFactorPolicy,
-  REQUIRED_OF,
-  type FactorPolicy,
-} from '../second-factor-policy.js';
+import { changeFactorPolicy, readFactorPolicy, REQUIRED_OF, type FactorPolicy } from '../second-factor-policy.js';
 import { originOf } from '../../http/origin.js';
 import { defineRoute } from '../../http/route.js';
 

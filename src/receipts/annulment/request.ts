@@ -1,10 +1,4 @@
-import {
-  endAnulacion,
-  insertAnulacion,
-  latestAnulacion,
-  readAnulacionFacts,
-  type AnulacionRow,
-} from './store.js';
+import { endAnulacion, insertAnulacion, latestAnulacion, readAnulacionFacts, type AnulacionRow } from './store.js';
 import { changeComprobante, lockComprobante, type LockedComprobante } from '../store/changes.js';
 import type { AccountTx } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';

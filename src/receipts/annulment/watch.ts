@@ -1,9 +1,4 @@
-import {
-  advanceAnulacion,
-  anulacionQueue,
-  type AnulacionChange,
-  type LeasedAnulacion,
-} from './work-store.js';
+import { advanceAnulacion, anulacionQueue, type AnulacionChange, type LeasedAnulacion } from './work-store.js';
 import { ANNULMENT_DUTY } from './store.js';
 import { changeComprobante, lockComprobanteById } from '../store/changes.js';
 import type { Database, WorkerTx } from '../../db/transactions.js';

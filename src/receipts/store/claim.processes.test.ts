@@ -3,13 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, withClient, type TestDatabase } from '../../../test/support/database.js';
 import { accountNumber, fillAccount } from '../../../test/support/row-per-table.js';
 import { goldenExamples } from '../../../test/support/documents/examples.js';
-import {
-  claimComprobantes,
-  comprobanteQueue,
-  leaseOfNew,
-  type ClaimLimits,
-  type LeasedComprobante,
-} from './work.js';
+import { claimComprobantes, comprobanteQueue, leaseOfNew, type ClaimLimits, type LeasedComprobante } from './work.js';
 import { COMPROBANTE_DUTY, insertComprobantes, type NewComprobante } from './comprobantes.js';
 import { NUMBERING_DUTY } from '../../db/eventos.js';
 import { accountId } from '../../db/transactions.js';

@@ -5,7 +5,7 @@ import { mailboxFailure, withMailbox } from '../../../src/features/buzon/reading
 import type { MailboxPolicy } from '../../../src/features/buzon/reading/target.js';
 import type { MailboxThreads } from '../../../src/features/buzon/reading/threads.js';
 import { createSriClient } from '../../../src/sri/client.js';
-import { createSender } from '../../../src/features/webhooks/sending/sender.js';
+import { createSender } from '../../../src/features/webhooks/sender.js';
 import type { HostileServers } from './servers.js';
 
 const HOST = '127.0.0.1';

@@ -16,8 +16,14 @@ import { AppError } from '../../../kernel/app-error.js';
 import { isClaveAcceso } from '../../../kernel/clave-acceso.js';
 import type { OpenedMail } from '../../../files/open-mail.js';
 import { backOffMs, type BackOff } from '../../../work/back-off.js';
-import { storeImport, parseFile, type ImportDeps, type ImportResult, type ParsedFile } from '../../recibidos/intake/import-document.js';
-import { storeClaves } from '../../recibidos/intake/claves.js';
+import {
+  storeImport,
+  parseFile,
+  type ImportDeps,
+  type ImportResult,
+  type ParsedFile,
+  storeClaves,
+} from '../../recibidos/public.js';
 import { openLogin } from './login.js';
 import { mailboxFailure, withMailbox, type MailboxFailure } from './mailbox.js';
 import { MESSAGE_BYTES_MAX } from './message-bytes.js';

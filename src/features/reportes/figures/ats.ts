@@ -10,7 +10,7 @@ import {
   type AtsEstablecimientoRow,
   type AtsRetencionRow,
 } from '../ats/store.js';
-import { countPendientes, countSinMes } from '../../cierres/store.js';
+import { countPendientes, countSinMes } from '../../cierres/public.js';
 import type { ReporteFilter } from '../../../db/reporte-fuente.js';
 import { totalLineas, type LineaRow, type Listed } from '../store/lineas.js';
 import { decimal, formatDecimal, sum } from '../../../kernel/decimal.js';

@@ -1,5 +1,11 @@
-import { lastComprobanteId, lockSinCifras, writeCifras, type CifrasOf, type SinCifras } from '../../../receipts/store/cifras.js';
-import { fillRecibidoCifras, lastRecibidoId, listRecibidosSinCifras } from '../../recibidos/store/recibidos.js';
+import {
+  lastComprobanteId,
+  lockSinCifras,
+  writeCifras,
+  type CifrasOf,
+  type SinCifras,
+} from '../../../receipts/store/cifras.js';
+import { fillRecibidoCifras, lastRecibidoId, listRecibidosSinCifras } from '../../recibidos/public.js';
 import type { Database } from '../../../db/transactions.js';
 import type { Cifras } from '../../../kernel/cifras.js';
 import type { NormalisedDocument } from '../../../documents/document-type.js';

@@ -1,6 +1,6 @@
 import { readRetenido, type RetenidoRow } from '../store/lineas.js';
 import { retencionRenta } from '../../../kernel/catalogues/retencion-renta.js';
-import { conceptoRetencion } from '../../recibidos/concepto-retencion.js';
+import { conceptoRetencion } from '../../recibidos/public.js';
 import { decimal, ZERO } from '../../../kernel/decimal.js';
 import { AUTORIZADOS } from '../../../kernel/estados.js';
 import { parseFecha } from '../../../kernel/fecha.js';

@@ -1,9 +1,9 @@
-import { waitingEntregas, type LeasedWebhook } from '../../../webhooks/work-store.js';
-import type { AccountTx } from '../../../../db/transactions.js';
-import { AppError } from '../../../../kernel/app-error.js';
-import { roleOfEvento } from '../../../../kernel/eventos.js';
-import type { Role } from '../../../../kernel/roles.js';
-import { positionOf, readPlaces, type FeedPage, type FeedQuery, type PlacedEvento } from '../feed.js';
+import { waitingEntregas, type LeasedWebhook } from '../work-store.js';
+import type { AccountTx } from '../../../db/transactions.js';
+import { AppError } from '../../../kernel/app-error.js';
+import { roleOfEvento } from '../../../kernel/eventos.js';
+import type { Role } from '../../../kernel/roles.js';
+import { positionOf, readPlaces, type FeedPage, type FeedQuery, type PlacedEvento } from '../../eventos/public.js';
 import type { Item } from './outcome.js';
 
 /** Events per round: the most that are sent twice if the process dies in between. */

@@ -1,9 +1,9 @@
-import { eventosAfter, eventosBefore, feedReach, positionBefore, type EventoRow } from '../../../db/eventos.js';
-import type { AccountTx } from '../../../db/transactions.js';
-import { AppError } from '../../../kernel/app-error.js';
-import { FEED_DAYS, roleOfEvento, tipoEvento, type Evento, type TipoEvento } from '../../../kernel/eventos.js';
-import { isoEcuador } from '../../../kernel/hora-ecuador.js';
-import type { Role } from '../../../kernel/roles.js';
+import { eventosAfter, eventosBefore, feedReach, positionBefore, type EventoRow } from '../../db/eventos.js';
+import type { AccountTx } from '../../db/transactions.js';
+import { AppError } from '../../kernel/app-error.js';
+import { FEED_DAYS, roleOfEvento, tipoEvento, type Evento, type TipoEvento } from '../../kernel/eventos.js';
+import { isoEcuador } from '../../kernel/hora-ecuador.js';
+import type { Role } from '../../kernel/roles.js';
 
 export interface FeedQuery {
   /** Whether the caller may see that company. */

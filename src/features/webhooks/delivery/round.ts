@@ -1,19 +1,19 @@
-import { recordAccessAudit, SYSTEM } from '../../../../audit/trail.js';
-import { enqueueEmpresaMail } from '../../../../db/correos.js';
+import { recordAccessAudit, SYSTEM } from '../../../audit/trail.js';
+import { enqueueEmpresaMail } from '../../../db/correos.js';
 import {
   finishRound,
   webhookQueue,
   type EntregaChange,
   type LeasedWebhook,
   type WebhookChange,
-} from '../../../webhooks/work-store.js';
-import { webhookSealContext, type FormatoWebhook } from '../../../webhooks/store.js';
-import { accountId, type AccountId, type AccountTx, type Database } from '../../../../db/transactions.js';
-import { webhookDesactivado } from '../../../../mail/kinds/webhook-desactivado.js';
-import { CONCURRENT_MAX, type Answer, type Sender } from '../../../webhooks/sending/sender.js';
-import { signMessage } from '../../../webhooks/sending/sign.js';
-import { backOffMs, type BackOff } from '../../../../work/back-off.js';
-import { positionOf } from '../feed.js';
+} from '../work-store.js';
+import { webhookSealContext, type FormatoWebhook } from '../store.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../../../db/transactions.js';
+import { webhookDesactivado } from '../../../mail/kinds/webhook-desactivado.js';
+import { CONCURRENT_MAX, type Answer, type Sender } from '../sender.js';
+import { signMessage } from '../sign.js';
+import { backOffMs, type BackOff } from '../../../work/back-off.js';
+import { positionOf } from '../../eventos/public.js';
 import { afterAttempt, isDelivered, isFailingTooLong, stayPending, hiddenFromOwner, type Item } from './outcome.js';
 import { canSee, visibilityOf, collectWork, type RoundWork } from './collect-work.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from '../../../../test/support/database.js';
-import { fillAccount } from '../../../../test/support/row-per-table.js';
-import { accountId, type AccountId } from '../../../db/transactions.js';
+import { createTestDatabase, withClient, type TestDatabase } from '../../../test/support/database.js';
+import { fillAccount } from '../../../test/support/row-per-table.js';
+import { accountId, type AccountId } from '../../db/transactions.js';
 import { feedEnd, readFeed, type FeedPage, type FeedQuery } from './feed.js';
 import { numberAll } from './numbering.js';
 

@@ -1,8 +1,8 @@
-import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../../webhooks/work-store.js';
-import type { Intento } from '../../../webhooks/entregas-store.js';
-import { isoEcuador } from '../../../../kernel/hora-ecuador.js';
-import type { Answer } from '../../../webhooks/sending/sender.js';
-import { backOffMs, type BackOff } from '../../../../work/back-off.js';
+import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../work-store.js';
+import type { Intento } from '../entregas-store.js';
+import { isoEcuador } from '../../../kernel/hora-ecuador.js';
+import type { Answer } from '../sender.js';
+import { backOffMs, type BackOff } from '../../../work/back-off.js';
 
 /** Retry delays: a hiccup lasts seconds, a deployment minutes, an outage hours. */
 const RETRY_DELAYS: BackOff = { firstMs: 5000, maxMs: 6 * 3_600_000 };

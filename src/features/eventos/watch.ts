@@ -1,11 +1,11 @@
-import { sweepAvisos, sweepSriEventos } from '../../../db/avisos.js';
-import { lastPositions, sweepEventos } from '../../../db/eventos.js';
-import type { Database } from '../../../db/transactions.js';
-import { FEED_DAYS } from '../../../kernel/eventos.js';
-import type { Duty } from '../../../work/duty.js';
-import { repeatLocally } from '../../../work/repeat.js';
-import { sweep } from '../../../work/sweep.js';
-import type { WaitList } from '../../../work/wait-list.js';
+import { sweepAvisos, sweepSriEventos } from '../../db/avisos.js';
+import { lastPositions, sweepEventos } from '../../db/eventos.js';
+import type { Database } from '../../db/transactions.js';
+import { FEED_DAYS } from '../../kernel/eventos.js';
+import type { Duty } from '../../work/duty.js';
+import { repeatLocally } from '../../work/repeat.js';
+import { sweep } from '../../work/sweep.js';
+import type { WaitList } from '../../work/wait-list.js';
 
 const LOOK_MS = 250;
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,9 +1,9 @@
 import { rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
-import { connectBy } from '../../../outbound/connect-by.js';
-import { nameNotFound, RefusedTargetError, type Guard, type Target } from '../../../outbound/guard.js';
+import { connectBy } from '../../outbound/connect-by.js';
+import { nameNotFound, RefusedTargetError, type Guard, type Target } from '../../outbound/guard.js';
 import type { SignedMessage } from './sign.js';
-import { webhookTarget } from '../../../outbound/target.js';
+import { webhookTarget } from '../../outbound/target.js';
 
 /** Outcome of an attempt. */
 export type Answer =

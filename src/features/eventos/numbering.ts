@@ -1,6 +1,6 @@
-import { NUMBERING_DUTY, numberEventos } from '../../../db/eventos.js';
-import type { Database } from '../../../db/transactions.js';
-import type { Duty } from '../../../work/duty.js';
+import { NUMBERING_DUTY, numberEventos } from '../../db/eventos.js';
+import type { Database } from '../../db/transactions.js';
+import type { Duty } from '../../work/duty.js';
 
 /** Keeps each transaction to a few milliseconds. */
 const LOTS_PER_TURN = 1000;

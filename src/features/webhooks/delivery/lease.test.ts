@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ATTEMPT_MS } from '../../../webhooks/sending/sender.js';
+import { ATTEMPT_MS } from '../sender.js';
 import { LEASE_MS } from './duty.js';
 import { ROUND_MS } from './round.js';
 

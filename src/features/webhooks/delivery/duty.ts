@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WEBHOOK_DUTY } from '../../../../db/eventos.js';
-import { webhookQueue, type LeasedWebhook } from '../../../webhooks/work-store.js';
-import { sweepEntregas, sweepOrphanEntregas, sweepRemovedWebhooks } from '../../../webhooks/entregas-store.js';
-import type { Database } from '../../../../db/transactions.js';
-import { dueRows, type Duty } from '../../../../work/duty.js';
-import { sweep } from '../../../../work/sweep.js';
+import { WEBHOOK_DUTY } from '../../../db/eventos.js';
+import { webhookQueue, type LeasedWebhook } from '../work-store.js';
+import { sweepEntregas, sweepOrphanEntregas, sweepRemovedWebhooks } from '../entregas-store.js';
+import type { Database } from '../../../db/transactions.js';
+import { dueRows, type Duty } from '../../../work/duty.js';
+import { sweep } from '../../../work/sweep.js';
 import type { DeliveryDeps } from './round.js';
-import { PLAZOS } from '../../../../kernel/datos-personales/plazos.js';
+import { PLAZOS } from '../../../kernel/datos-personales/plazos.js';
 
 /**
  * How long a dead process blocks an endpoint. A round ends within it even if its process cannot reach the database to extend it, so two

@@ -3,8 +3,8 @@ import { createServer as createPlain, type ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestPki } from '../../../../test/support/pki.js';
-import { createGuard } from '../../../outbound/guard.js';
+import { TestPki } from '../../../test/support/pki.js';
+import { createGuard } from '../../outbound/guard.js';
 import { createSender, type Answer } from './sender.js';
 import { mintWebhookSecret, signMessage } from './sign.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../webhooks/sending/sender.js';
+import type { Answer } from '../sender.js';
 import { afterAttempt, type Item } from './outcome.js';
 
 const NOW = new Date('2026-11-19T12:00:00Z');

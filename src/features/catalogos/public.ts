@@ -1,0 +1,2 @@
+// What other capabilities use of catalogos.
+export { type CatalogoFilaRow, listCatalogoFilasInForce } from './store.js';

@@ -1,0 +1,2 @@
+// What other capabilities use of certificados.
+export { certificateState } from './expiry.js';

@@ -1,0 +1,5 @@
+// What other capabilities use of empresas.
+export { RemovalQuery } from './remove.js';
+export { EmpresaParams } from './representation.js';
+export { CorreoDePrueba, Probado, beginTest } from './test-smtp.js';
+export { editableEmpresa, visibleEmpresa } from './visible.js';

@@ -1,0 +1,2 @@
+// What other capabilities use of webhooks.
+export { signMessage } from './sign.js';
