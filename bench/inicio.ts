@@ -1,6 +1,6 @@
 // `npm run bench:inicio [-- --comprobantes N]`: the requests of the portal's home page, with N receipts (500,000) of one company in the
 // last twelve months, made by SQL. Each request alone and all concurrently, as a browser sends them, without kept sums and with them
-// (decision 0083). Writes its table into bench/RESULTS.md.
+// (design/storage). Writes its table into bench/RESULTS.md.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/db/transactions.js';

@@ -1,5 +1,5 @@
 // `npm run bench:pgbouncer [-- --comprobantes N --rondas N --calentar N]`: cost of a receipt with prepared statements, with unnamed ones,
-// and with unnamed ones through PgBouncer in transaction mode (docs/decisions/0072). Each has a separate server; rounds alternate.
+// and with unnamed ones through PgBouncer in transaction mode (design/high-availability). Each has a separate server; rounds alternate.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { Pool } from 'undici';

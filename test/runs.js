@@ -67,7 +67,7 @@ export const RUNS = {
 
 const of = (folder, ...names) => names.map((name) => `test/${folder}/${name}.test.ts`);
 
-/** Long forms that no run includes, because they take too long: `npm run test:long -- <name>`. Without a name all (decision 0088). */
+/** Long forms that no run includes, because they take too long: `npm run test:long -- <name>`. Without a name all (design/tests). */
 export const LONG_FORMS = {
   judges: {
     files: of(

@@ -39,7 +39,7 @@ const ORIGINS = ['emitidos', 'recibidos'] as const;
 
 /**
  * Copies authorised documents into one ZIP per company and month, each with an index, reads each ZIP back, compares every hash, and
- * lists all ZIPs in the folder's index. The database keeps its data (decision 0075). An archive with the same content is kept; one that
+ * lists all ZIPs in the folder's index. The database keeps its data (design/backups). An archive with the same content is kept; one that
  * has changed (an annulment) is replaced whole.
  */
 export async function archiveDocuments(options: ArchiveOptions): Promise<{ meses: ArchivedMonth[]; nuevos: number }> {

@@ -49,7 +49,7 @@ const WAITS =
 const DAY_MS = 86_400_000;
 const SHOWN_MAX = 20;
 
-/** Starts watching (decision 0084). */
+/** Starts watching (design/high-availability). */
 export function watchHistory({
   db,
   history,

@@ -139,7 +139,7 @@ const TAMPERING: readonly [string, (id: string) => string, RegExp][] = [
 const program = /```python\n([^]*?)```/.exec(
   readFileSync(join(import.meta.dirname, '../../docs/guides/auditoria.md'), 'utf8'),
 )?.[1];
-/** Debian's minimal system has no Python, and the gate installs it only for the long run (decision 0088). */
+/** Debian's minimal system has no Python, and the gate installs it only for the long run (design/tests). */
 const hasPython = ((): boolean => {
   try {
     execFileSync('python3', ['--version'], { stdio: 'ignore' });

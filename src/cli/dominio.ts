@@ -9,7 +9,7 @@ import { commandLog } from './log.js';
 /** More than an operator decides at one time. */
 const SHOWN_MAX = 1000;
 
-/** `rubrica dominio`: records the operator's decision on whose a mail domain is (decision 0133). */
+/** `rubrica dominio`: records the operator's decision on whose a mail domain is (design/identity). */
 export const command: Command = {
   name: 'dominio',
   summary: 'aprueba de qué cuenta es un dominio de correo',

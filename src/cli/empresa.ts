@@ -11,7 +11,7 @@ import { commandLog } from './log.js';
 /** More than an operator decides at one time. */
 const SHOWN_MAX = 1000;
 
-/** `rubrica empresa`: records the operator's decision on who owns a RUC (decision 0019). */
+/** `rubrica empresa`: records the operator's decision on who owns a RUC (design/companies). */
 export const command: Command = {
   name: 'empresa',
   summary: 'aprueba de qué cuenta es un RUC',

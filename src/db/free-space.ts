@@ -1,7 +1,7 @@
 import { raw, sql } from './sql.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** The tables that compaction empties (docs/decisions/0082). */
+/** The tables that compaction empties (design/storage). */
 const TABLES = ['comprobantes', 'comprobante_events'] as const;
 
 /** Disk size of a table without indexes, and the size its rows need. */

@@ -40,7 +40,7 @@ const REMEMBERED_MAX = 5000;
 
 /**
  * This process's record of the history it relies on. A database that fails over wrongly, or is restored from an older copy,
- * loses acknowledged data (decision 0084). Transactions compare the server's position with the last verified one;
+ * loses acknowledged data (design/high-availability). Transactions compare the server's position with the last verified one;
  * `app/history-watch.ts` checks whether acknowledged receipts exist.
  */
 export class History {

@@ -46,7 +46,7 @@ const ATTEMPTS_MAX = 5;
  * Migrates the schema to this version: each file once, in order, in its own transaction under a lock, so any number of
  * processes may start together, even through a transaction pooler. Writes nothing if nothing is due. Other processes keep
  * working, including the previous version: a file waits briefly for a table and retries, and a newer database is accepted
- * unless it removed something this code uses (decision 0074).
+ * unless it removed something this code uses (design/upgrades).
  */
 export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = options.migrations ?? (await readMigrations());

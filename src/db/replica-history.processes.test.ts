@@ -6,7 +6,7 @@ import { insertAccount } from './accounts.js';
 import { connectDatabase } from './connect.js';
 import { accountId, type AccountId, type AccountTx, type Database } from './transactions.js';
 
-// The primary has everything that a report shows (decision 0141): around a failover, and while a commit waits for its standby. The tests build on
+// The primary has everything that a report shows (design/high-availability): around a failover, and while a commit waits for its standby. The tests build on
 // each other, on one pair of servers.
 
 let pair: Pair;

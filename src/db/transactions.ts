@@ -93,7 +93,7 @@ const STATEMENT_MS = 60_000;
  */
 const ANSWER_MS = STATEMENT_MS + 15_000;
 // Our statements are short, and before PostgreSQL 18 every plan under enable_seqscan = off counts as expensive: the server would compile
-// each of them for longer than it runs (docs/decisions/0099).
+// each of them for longer than it runs (design/storage).
 const NO_JIT = '; SET LOCAL jit = off';
 // Sent with BEGIN, so it is safe behind a transaction pooler.
 const BOUNDS = `; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}${NO_JIT}`;
@@ -118,7 +118,7 @@ export interface Database {
   asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
   /**
    * Returns a function whose callers share transactions: `body` receives the items of concurrent callers and returns one result
-   * per item, in order. If it fails and nothing was stored, each item is retried alone (docs/decisions/0010).
+   * per item, in order. If it fails and nothing was stored, each item is retried alone (design/lifecycle).
    */
   groupAsWorker<Item, Result>(
     body: GroupBody<WorkerTx, Item, Result>,
@@ -144,7 +144,7 @@ type GroupBody<Scoped, Item, Result> = (tx: Scoped, items: readonly Item[]) => P
 export interface PoolOptions {
   /** Maximum connections of this process; a laptop's embedded server allows 100 in total. */
   readonly connectionsMax: number;
-  /** False: unnamed statements, for a transaction pooler without prepared statements (docs/decisions/0072). */
+  /** False: unnamed statements, for a transaction pooler without prepared statements (design/high-availability). */
   readonly prepared: boolean;
   /** True: any host, for reading; undefined: a writable one. */
   readonly anyHost?: boolean;

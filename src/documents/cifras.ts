@@ -100,7 +100,7 @@ function popularWithIva(iva: string, field: string): Advertencia {
   return { code: 'negocio-popular-iva', field, message, rejectedValue: iva };
 }
 
-/** Sums by rate the taxes of lines that no total states (docs/decisions/0081). */
+/** Sums by rate the taxes of lines that no total states (design/received-documents). */
 export function taxesWithoutTotal(
   documento: NormalisedDocument,
   totals: readonly NormalisedDocument[],
@@ -180,7 +180,7 @@ function impuestosOf(documento: NormalisedDocument, taxes: readonly NormalisedDo
   };
 }
 
-/** An additional discount on the group reduces the taxable base (docs/decisions/0026). */
+/** An additional discount on the group reduces the taxable base (design/documents). */
 function taxedBase(tax: NormalisedDocument): string {
   const base = cifra(tax, 'baseImponible');
   const discount = text(tax, 'descuentoAdicional');

@@ -58,7 +58,7 @@ export interface SubmittedDocument {
   readonly documento: NormalisedDocument;
   /** Signed documents are checked and stored unchanged. */
   readonly signed: boolean;
-  /** It was submitted with its authorization: the SRI's confirmation counts, and our rules only warn (decision 0081). */
+  /** It was submitted with its authorization: the SRI's confirmation counts, and our rules only warn (design/received-documents). */
   readonly authorised?: boolean;
 }
 

@@ -70,7 +70,7 @@ export interface CloudKeyRequest {
 
 /**
  * The signer: the only holder of private keys and of the key that seals them. Runs as a child process, elsewhere, or, weaker,
- * inside the service (decision 0131).
+ * inside the service (design/signatures).
  */
 export interface Firmador {
   /** Signs a SignedInfo; opens the key on first use. */

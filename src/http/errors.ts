@@ -68,7 +68,7 @@ function refusalOf(error: unknown): AppError {
   return known === undefined ? internal(error) : new AppError(...known, { internal: error.message });
 }
 
-/** The database refuses every change of a closed month (decision 0094), whichever route tries it. */
+/** The database refuses every change of a closed month (design/law-and-months), whichever route tries it. */
 function mesCerrado(mes: string, cause: Error): AppError {
   const message = `El mes ${mes} está cerrado: reábralo en «Cierre del mes» o use una fecha de registro de un mes abierto.`;
   return new AppError('mes-cerrado', message, { fields: { mes }, cause });

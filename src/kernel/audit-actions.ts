@@ -12,7 +12,7 @@ export interface AuditDeclaration {
 interface SubjectDeclaration {
   /** The role that reads what changed in it; null: administration itself, which reads all. */
   readonly role: Role | null;
-  /** Its companies, which decide who reads an entry (decision 0080): named in each entry, part of its id, or none: it is of the whole account. */
+  /** Its companies, which decide who reads an entry (design/identity): named in each entry, part of its id, or none: it is of the whole account. */
   readonly empresas: 'named' | 'in-id' | 'none';
 }
 

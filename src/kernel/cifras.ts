@@ -48,7 +48,7 @@ export type CifraReembolso = readonly [
 ];
 
 /**
- * Figures of a document, so that reports never read XML (docs/decisions/0038). The same shape for issued and received
+ * Figures of a document, so that reports never read XML (design/storage). The same shape for issued and received
  * documents. Decimal texts, all unsigned: the report subtracts credit notes.
  */
 export interface Cifras {
@@ -62,7 +62,7 @@ export interface Cifras {
   readonly retenidoIva: string;
   readonly retenidoIsd: string;
   readonly total: string;
-  /** Currency named by the document if not the dollar; null: dollars. It still counts, and is flagged (decision 0081). */
+  /** Currency named by the document if not the dollar; null: dollars. It still counts, and is flagged (design/received-documents). */
   readonly otraMoneda: string | null;
   readonly impuestos: CifrasImpuestos;
   /** Null: none, as in most documents. */

@@ -18,7 +18,7 @@ export function isActivo({ estado }: Pick<EnRegistro, 'estado'>): boolean {
 
 /**
  * Facts of a supplier card. The class names a regime only if it names it in words: the meaning of short codes such as GEN is not
- * published (decision 0117).
+ * published (design/ruc-register).
  */
 export function leyendasOf({ clase, tipo, obligado, agenteRetencion, especial }: EnRegistro): Partial<Leyendas> {
   const regimen = regimenOf(clase);

@@ -1,4 +1,4 @@
-// Declarations of each capability for the whole house: pure data, in the `declaration.ts` of its folder (decision 0089). Lists derive from it.
+// Declarations of each capability for the whole house: pure data, in the `declaration.ts` of its folder (design/api). Lists derive from it.
 export * as anulacion from '../receipts/annulment/routes/declaration.js';
 export * as apiKeys from '../identity/api-keys/declaration.js';
 export * as buzon from '../features/buzon/declaration.js';

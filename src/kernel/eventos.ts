@@ -15,7 +15,7 @@ type Declared<Of extends keyof Declarations = keyof Declarations> = Extract<
 >['events'][number];
 
 /**
- * Every kind of event (spec/API.md §6, decision 0090), as the capabilities declare them. OpenAPI, the clients, the lists in the docs, the filters
+ * Every kind of event (spec/API.md §6, design/events-and-webhooks), as the capabilities declare them. OpenAPI, the clients, the lists in the docs, the filters
  * of feed and webhooks, the visibility by role and the type of `insertAviso` are derived from this list.
  */
 export const EVENTOS: readonly Declared[] = Object.values(declarations).flatMap<Declared>((one) =>

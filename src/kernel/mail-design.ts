@@ -4,7 +4,7 @@ import { ACCENT, alarm, BACKGROUND, button, code, fact, facts, framed, logoRow, 
 export const SRI_VERIFICATION =
   'https://srienlinea.sri.gob.ec/comprobantes-electronicos-internet/publico/validezComprobantes.jsf';
 
-/** A receipt's mail as fields. Texts name data in brackets: «Estimado(a) [Cliente]:» (docs/decisions/0110). */
+/** A receipt's mail as fields. Texts name data in brackets: «Estimado(a) [Cliente]:» (design/mail). */
 export interface MailDesign {
   readonly asunto: string;
   readonly saludo: string;

@@ -10,7 +10,7 @@ const UNREADABLE: TypedFigure = { kind: 'unreadable' };
 const SPACED = /^[1-9]\d{0,2}(?:([ '’])\d{3})(?:\1\d{3})*(?=[.,]|$)/;
 
 /**
- * Reads a figure typed or pasted in either convention, 1.234,50 or 1,234.50 (decision 0104). One separator before exactly three digits has
+ * Reads a figure typed or pasted in either convention, 1.234,50 or 1,234.50 (design/portal). One separator before exactly three digits has
  * two readings that differ by 1,000: it is never guessed.
  */
 export function readFigure(typed: string): TypedFigure {

@@ -39,7 +39,7 @@ export interface IssueRequest extends PrepareRequest {
   readonly given?: {
     readonly claveAcceso: string;
     readonly signedXml: Buffer | undefined;
-    /** The file includes its authorization: it is stored, not sent, and the SRI is queried (decision 0049). */
+    /** The file includes its authorization: it is stored, not sent, and the SRI is queried (design/lifecycle). */
     readonly authorised: boolean;
     /** Warnings about its signature. */
     readonly advertencias: readonly Advertencia[];

@@ -85,7 +85,7 @@ function returned(
         : { ...asking, estado: recibido, enSri: 'si' };
     }
     case 'reintentar': {
-      // The SRI's answer asks for the wait: it is no delay of ours (decision 0086).
+      // The SRI's answer asks for the wait: it is no delay of ours (design/lifecycle).
       const motivoPendiente = 'El SRI tuvo una falla pasajera; se reintenta solo.';
       const again = { ...said, estado, enSri, pendingAnew: true, motivoPendiente };
       // 35: the document itself may be at fault.

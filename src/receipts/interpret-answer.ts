@@ -21,7 +21,7 @@ export type JudgedComprobante = Pick<
   | 'refused_at'
 >;
 
-/** Whether a receipt was imported with its authorization (decision 0049): signed, but never marked as sent by us. */
+/** Whether a receipt was imported with its authorization (design/lifecycle): signed, but never marked as sent by us. */
 export function isImported({ send_begun_at, estado }: Pick<JudgedComprobante, 'send_begun_at' | 'estado'>): boolean {
   return send_begun_at === null && estado !== 'CREADO';
 }

@@ -7,7 +7,7 @@ import type { Estado } from '../kernel/estados.js';
 import type { Referencia } from '../documents/reference.js';
 
 /**
- * Refuses a unique reference held by another receipt of the account, whatever its state (decision 0029). Names the holder's access key
+ * Refuses a unique reference held by another receipt of the account, whatever its state (design/companies). Names the holder's access key
  * only within the company (`ruc`) and within reach of the credential: callers read that key as «already issued», so a key of one company
  * could make a sale of another look issued.
  */

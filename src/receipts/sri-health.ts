@@ -69,7 +69,7 @@ export interface SriHealthDeps {
 /** Permitted calls per service. */
 export type Grants = Readonly<Record<'recepcion' | 'autorizacion', number>>;
 
-/** Shared health of the SRI's services over all processes (docs/decisions/0009). */
+/** Shared health of the SRI's services over all processes (design/lifecycle). */
 export interface SriHealth {
   /**
    * Runs `take` with the permitted calls per service and returns what it took, each with a pass. Needs no query while everything was

@@ -161,7 +161,7 @@ function stillUndecided(
     accion: 'consultar',
     enSri: 'si',
     ...retryWith(QUERY_RETRY_DELAYS),
-    // Sent without an answer, and the SRI has it: it waits for the SRI, not to be sent (decision 0086).
+    // Sent without an answer, and the SRI has it: it waits for the SRI, not to be sent (design/lifecycle).
     pendingAnew: comprobante.estado === 'FIRMADO',
     motivoPendiente,
     event: nextEvent,

@@ -40,7 +40,7 @@ describe.each(PAGES)('%s', (path) => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
-    // Only the explorer writes styles, into its own shadow tree (decision 0091).
+    // Only the explorer writes styles, into its own shadow tree (design/api).
     const inline = PLAIN.includes(path) ? [] : ["style-src 'self' 'unsafe-inline'"];
     expect(policy.split('; ').filter((part) => part.includes('unsafe'))).toEqual(inline);
     expect(policy).not.toMatch(/\*|https?:|unsafe-eval/);

@@ -9,7 +9,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-// Rights taken away between asking and issuing (decision 0080): nothing is issued, and what is taken over is issued once.
+// Rights taken away between asking and issuing (design/identity): nothing is issued, and what is taken over is issued once.
 
 type Headers = Record<string, string>;
 let service: OwnService;

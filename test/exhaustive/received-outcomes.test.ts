@@ -17,7 +17,7 @@ import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';
 import { eventually, RUC, receivingOf } from '../support/received.js';
 import { startOwnService } from '../support/running.js';
 
-// Where each document ends, whichever way it arrives (docs/decisions/0051, 0052).
+// Where each document ends, whichever way it arrives (design/received-documents).
 const running = await startOwnService();
 const at = await receivingOf(running);
 

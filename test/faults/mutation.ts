@@ -54,7 +54,7 @@ export const beforeSigning = (first: string): Mutation['edits'][number] => ({
 /**
  * Lets a worker write after its lease expired (15 s) and another worker advanced the receipt. Leases are not extended, and the first worker
  * of one receipt in five is late with its signature. A suspended process would not do: it refuses to write until it has checked its history
- * (decision 0084).
+ * (design/high-availability).
  */
 export const WITHOUT_GUARD: Mutation = {
   name: 'sin-guarda',
@@ -175,7 +175,7 @@ export const MUTATIONS: readonly Mutation[] = [
   WITH_GAPS,
 ];
 
-/** Trusts whatever the database contains, as before decision 0084; for `npm run test:ha`. */
+/** Trusts whatever the database contains, as before design/high-availability; for `npm run test:ha`. */
 export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-historia',
   edits: [

@@ -39,7 +39,7 @@ export const isCut = (trouble: Trouble): boolean => CUTS.some((cut) => cut === t
 export type Trouble = (typeof TROUBLES)[number];
 
 /**
- * `packaged`: the samples of packaging/ha. `before`: the samples up to decision 0084, with one etcd member and Patroni's etcd3 client,
+ * `packaged`: the samples of packaging/ha. `before`: the samples up to design/high-availability, with one etcd member and Patroni's etcd3 client,
  * which in 3.0.2 overwrites the leader key.
  */
 export type Recipe = 'packaged' | 'before';

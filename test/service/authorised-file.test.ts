@@ -10,7 +10,7 @@ import { client } from '../support/client.js';
 import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-// A file with its authorization (decision 0049): issued by another system; the simulated SRI may or may not have it.
+// A file with its authorization (design/lifecycle): issued by another system; the simulated SRI may or may not have it.
 
 const service = await startOwnService();
 const { post, sql } = client(service);

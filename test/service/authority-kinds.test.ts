@@ -4,7 +4,7 @@ import { obtainBearer } from '../support/bearer.js';
 import { client } from '../support/client.js';
 import { startOwnService } from '../support/running.js';
 
-// The smallest proof of decision 0080: one pair for each kind of target. `npm run test:exhaustive` has every actor, target and change.
+// The smallest proof of design/identity: one pair for each kind of target. `npm run test:exhaustive` has every actor, target and change.
 
 type Headers = Record<string, string>;
 

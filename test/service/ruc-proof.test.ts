@@ -15,7 +15,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { SIGNING_USAGE, TestPki } from '../support/pki.js';
 import { call, newMasterKey, temporaryDir, type Answered } from '../support/service.js';
 
-// Outside the simulator a RUC belongs to whichever account proves it (decision 0019). This process only stores and never queries the SRI.
+// Outside the simulator a RUC belongs to whichever account proves it (design/companies). This process only stores and never queries the SRI.
 
 let database: TestDatabase;
 let service: RunningService;

@@ -5,7 +5,7 @@ import { startOwnService, type OwnService } from '../support/running.js';
 import { v2Samples } from '../support/veronica/v2.js';
 
 // The 25 calls measured from Veronica's clients, by their row in the table, and what those clients read from the answer
-// (docs/decisions/0043).
+// (design/api).
 
 const RUC = '1790012344001';
 const SHOP = 'https://tienda.example';

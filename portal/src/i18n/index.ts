@@ -32,7 +32,7 @@ export const language: Language = localStorage.getItem(STORED) === 'en' ? 'en' :
 document.documentElement.lang = language;
 
 export const LOCALE = languages[language].locale;
-/** 1,234.50 in every language (decision 0104). */
+/** 1,234.50 in every language (design/portal). */
 export const NUMBER_LOCALE = languages[language].numbers;
 
 /** Texts in the user's language. */

@@ -12,7 +12,7 @@ export interface Table {
 }
 
 // Everything owned by the owner of schema_migrations: other schemas of a shared database are not ours to copy. The register of RUCs is public
-// and large: it is loaded again instead (docs/decisions/0109), and a load must not wait for a backup.
+// and large: it is loaded again instead (design/ruc-register), and a load must not wait for a backup.
 const OURS = `c.relpersistence = 'p'
   AND c.relowner = (SELECT relowner FROM pg_class WHERE oid = 'public.schema_migrations'::regclass)
   AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast', 'registro_ruc')`;

@@ -27,7 +27,7 @@ export function checkBlocks(draft: Draft, payload: FacturaPayload): void {
   checkCommercialTransport(draft, payload);
   checkRetenciones(draft, payload);
   if (payload.otrosRubrosTerceros !== undefined) {
-    // The ficha's samples do not add up either way (FACTS §5): decision 0006.
+    // The ficha's samples do not add up either way (FACTS §5): design/documents.
     const message = 'Los rubros de terceros se informan aparte y no entran en importeTotal ni en los pagos.';
     draft.findings.warn('factura-rubros-terceros', 'otrosRubrosTerceros', message);
   }

@@ -152,7 +152,7 @@ async function suspend(deps: EmisionDeps, { emision }: Load): Promise<void> {
   });
 }
 
-/** Unique reference of a document: its file and grouping value. However often it is tried, one receipt has it (decision 0029). */
+/** Unique reference of a document: its file and grouping value. However often it is tried, one receipt has it (design/companies). */
 function referenceOf({ sha256 }: Pick<LeasedEmision, 'sha256'>, grupo: string) {
   const group = createHash('sha256').update(grupo).digest('hex');
   return { referencia: `masiva-${sha256.toString('hex').slice(0, 40)}-${group.slice(0, 24)}`, referenciaUnica: true };

@@ -27,7 +27,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Registers a company; outside the simulator, with several accounts, its RUC stays pending until proven (decision 0019). */
+/** Registers a company; outside the simulator, with several accounts, its RUC stays pending until proven (design/companies). */
 export const createEmpresaRoute = defineRoute({
   id: 'empresas.crear',
   method: 'POST',

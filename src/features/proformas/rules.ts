@@ -7,7 +7,7 @@ export type EstadoProforma = (typeof ESTADOS_PROFORMA)[number];
 /** Type of its templates, beside the SRI's codes of comprobantes; the SRI has none for it. */
 export const PROFORMA_TIPO = '00';
 
-/** Unique reference of the invoice made from a proforma: whatever is repeated, there is one (decision 0029). */
+/** Unique reference of the invoice made from a proforma: whatever is repeated, there is one (design/companies). */
 export function referenciaDeProforma(id: string): string {
   return `proforma:${id}`;
 }

@@ -27,7 +27,7 @@ export function isLate(fecha: Fecha, hoy: Fecha): boolean {
   return hoy.day - fecha.day > ATRASO_DIAS;
 }
 
-/** Unique reference of a period's invoice, of an account's schedule (decision 0029): whatever is repeated, there is one. */
+/** Unique reference of a period's invoice, of an account's schedule (design/companies): whatever is repeated, there is one. */
 export function referenciaDePeriodo(recurrenteId: string, periodo: string): string {
   return `recurrente:${recurrenteId}:${periodo}`;
 }

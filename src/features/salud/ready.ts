@@ -54,7 +54,7 @@ const Estado = Type.Object(
 
 /**
  * Readiness: whether requests can be served now; 503 makes a load balancer use another process. A missing worker or an SRI outage is
- * reported but not a reason for 503: receipts are accepted and wait (decision 0086).
+ * reported but not a reason for 503: receipts are accepted and wait (design/lifecycle).
  */
 export const readReadyRoute = defineRoute({
   id: 'salud.ready',

@@ -10,7 +10,7 @@ interface PlazoRow {
   readonly hasta: string;
 }
 
-/** Date of these defaults; docs/decisions/0124 has the reasons. */
+/** Date of these defaults; design/audit-and-personal-data has the reasons. */
 export const PLAZOS_FECHA = '2026-11-18';
 
 /** Retention of every kind of data. The periodic deletions take their days from here. */

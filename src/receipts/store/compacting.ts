@@ -33,7 +33,7 @@ const PLAIN: Statement = {
            SELECT FROM comprobante_compactos k WHERE k.comprobante_id = c.id AND k.comprobante_id > $1 AND k.comprobante_id <= $2)
          ORDER BY c.id`,
 };
-// The list of ids is also stated as a range: without it the planner may join the whole table (decision 0082). Receipts whose
+// The list of ids is also stated as a range: without it the planner may join the whole table (design/storage). Receipts whose
 // authorised bytes differ from the sent ones keep both. Locked receipts are left for the next turn.
 const FINAL: Statement = {
   name: 'comprobantes_final',

@@ -158,7 +158,7 @@ const POSTPONE: Statement = {
          FROM (SELECT rubrica_clock() + $3 * interval '1 millisecond' AS next) at WHERE ${heldBy('c', '$1', '$2')}`,
 };
 
-/** Releases a receipt unchanged until a time that somebody asked for: until then it does not count as late (decision 0086). */
+/** Releases a receipt unchanged until a time that somebody asked for: until then it does not count as late (design/lifecycle). */
 export async function postponeComprobante(tx: WorkerTx, lease: Lease, inMs: number): Promise<void> {
   await tx.run(POSTPONE, [lease.id, lease.lease_token, inMs]);
 }

@@ -131,8 +131,8 @@ interface Bases {
 }
 
 /**
- * Nothing is withheld on what is reimbursed (decision 0096). It is written as one amount that is no object of IVA with the IVA inside, or
- * with the rates of its documents (decision 0092).
+ * Nothing is withheld on what is reimbursed (design/reports). It is written as one amount that is no object of IVA with the IVA inside, or
+ * with the rates of its documents (design/reports).
  */
 function basesOf(base: BaseRetencion): Bases {
   const [renta, iva] = [decimal(base.total_sin_impuestos), decimal(base.iva)];
@@ -301,7 +301,7 @@ function reembolsoOf(documento: CifraReembolso): Record<string, unknown> {
   const [codDoc, tipo, identificacion, numero, fecha, autorizacion, base0, gravada, noObjeto, exenta, , iva] =
     documento;
   const [estab = '', ptoEmi = '', secuencial = ''] = numero.split('-');
-  // Older figures have no rates: what was taxed was at the general rate (decision 0092).
+  // Older figures have no rates: what was taxed was at the general rate (design/reports).
   const tarifas = documento[12] ?? [
     ['0', '0', base0, '0'],
     ['4', '15', gravada, iva],

@@ -49,7 +49,7 @@ export interface ModificadoAts {
   readonly autorizacion: string;
 }
 
-/** Which sales `totalVentas` adds up (docs/decisions/0100). */
+/** Which sales `totalVentas` adds up (design/reports). */
 export const TOTALES_VENTAS = ['fisicas', 'todas'] as const;
 
 /** Data that the annex of a company's month needs and no document states. */

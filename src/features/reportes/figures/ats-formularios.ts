@@ -22,7 +22,7 @@ export interface ComparacionAts {
 
 const NOTAS_CREDITO: ReadonlySet<string> = new Set(['04', '47']);
 
-/** Sums of purchases as form 104 counts them: what is reimbursed counts by the rates of its documents (decision 0092). */
+/** Sums of purchases as form 104 counts them: what is reimbursed counts by the rates of its documents (design/reports). */
 export class ComprasFormulario {
   gravada = ZERO;
   cero = ZERO;

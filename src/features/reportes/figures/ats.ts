@@ -133,7 +133,7 @@ export async function atsOf(
   if (missing.size > 0) return { ok: false, faltan: [...missing.values()] };
   async function* xml(): AsyncGenerator<string> {
     const sold = answers.totalVentas === 'todas';
-    // Everything issued here is electronic: sales on paper are zero (docs/decisions/0100).
+    // Everything issued here is electronic: sales on paper are zero (design/reports).
     const ofEstab = (vendido: string): string => (sold ? vendido : '0.00');
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<iva>';
     yield [

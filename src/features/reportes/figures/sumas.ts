@@ -11,7 +11,7 @@ const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
 /**
- * Maintains the sums of issued receipts (decision 0083), once a minute: for old receipts after an upgrade, new ones, and
+ * Maintains the sums of issued receipts (design/storage), once a minute: for old receipts after an upgrade, new ones, and
  * changed ones.
  */
 export function sumasDuty(db: Database): Duty {

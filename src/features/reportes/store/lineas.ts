@@ -82,7 +82,7 @@ export interface LineaRow extends Readonly<Record<Sumada, string | null>> {
 
 export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente' | 'retenciones'>;
 
-// A credit note subtracts; annulled documents count as zero. Amounts are dollars, whatever currency is named (decision 0081).
+// A credit note subtracts; annulled documents count as zero. Amounts are dollars, whatever currency is named (design/received-documents).
 const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN NOT (${AUTHORISED}) THEN 0
   WHEN c.cod_doc = '04' THEN -1 ELSE 1 END`;
 const baseOf = (condition: string): string => `coalesce(sum(u.base) FILTER (WHERE u.porcentaje ${condition}), 0)`;

@@ -198,7 +198,7 @@ export interface ProductoRow {
 /** Documents with product lines: a debit note has none. */
 export const CON_PRODUCTOS = { codDocs: ['01', '04'], estados: AUTORIZADOS } as const;
 
-/** Reads sales by product from the stored documents' lines (docs/decisions/0059): the top `max`, then the rest together. */
+/** Reads sales by product from the stored documents' lines (design/reports): the top `max`, then the rest together. */
 export async function readProductos(tx: AccountTx, filter: ReporteFilter, max: number): Promise<ProductoRow[]> {
   const rows = await tx.query<ProductoRow>(sql`
     WITH ${chosen(tx, filter, CON_PRODUCTOS)}, lines AS (

@@ -19,7 +19,7 @@ const RETRY_MS = 1000;
 const POLL_MS = 2000;
 /** Endpoints handled at once. Few of them hang, and those are retried less and less often. */
 const CONCURRENCY = 16;
-/** Batching delay: under load, a round for every few events costs more than sending them (measured: docs/decisions/0041). */
+/** Batching delay: under load, a round for every few events costs more than sending them (measured: design/events-and-webhooks). */
 const GATHER_MS = 200;
 /** Retention of completed deliveries. */
 const ENTREGA_DAYS = PLAZOS.entregas.dias;
