@@ -23,7 +23,7 @@ export interface Cycle {
   readonly metrics: CycleMetrics;
 }
 
-/** What receipts share with other capabilities. */
+/** Shared with other capabilities. */
 export interface ReceiptsPlatform extends Platform {
   readonly cycle: Cycle;
   readonly issuing: IssueDeps;

@@ -1,2 +1,2 @@
-// What other capabilities use of catalogos.
+// The part of catalogos that other capabilities import.
 export { type CatalogoFilaRow, listCatalogoFilasInForce } from './store.js';

@@ -101,7 +101,7 @@ export interface CertificateStore {
   readonly openKeys: () => number;
 }
 
-/** What certificates share with other capabilities. */
+/** Shared with other capabilities. */
 export interface CertificatesPlatform extends Platform {
   readonly certificates: CertificateStore;
 }

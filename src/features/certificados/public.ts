@@ -1,2 +1,2 @@
-// What other capabilities use of certificados.
+// The part of certificados that other capabilities import.
 export { certificateState } from './expiry.js';

@@ -1,2 +1,2 @@
-// What other capabilities use of cierres.
+// The part of cierres that other capabilities import.
 export { countPendientes, countSinMes, isMesCerrado } from './store.js';

@@ -1,4 +1,4 @@
-// What other capabilities use of empresas.
+// The part of empresas that other capabilities import.
 export { RemovalQuery } from './remove.js';
 export { EmpresaParams } from './representation.js';
 export { CorreoDePrueba, Probado, beginTest } from './test-smtp.js';

@@ -1,3 +1,3 @@
-// What other capabilities use of establecimientos.
+// The part of establecimientos that other capabilities import.
 export { EstablecimientoParams, codigoField } from './representation.js';
 export { visibleEstablecimiento } from './visible.js';

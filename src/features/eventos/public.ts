@@ -1,4 +1,4 @@
-// What other capabilities use of eventos.
+// The part of eventos that other capabilities import.
 export {
   type FeedPage,
   type FeedQuery,

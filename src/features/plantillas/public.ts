@@ -1,4 +1,4 @@
-// What other capabilities use of plantillas.
+// The part of plantillas that other capabilities import.
 export { Nombre, PlantillaParams, TipoRide, associationRoutes } from './association.js';
 export { plantillaInUse, plantillaNotFound } from './refusals.js';
 export {

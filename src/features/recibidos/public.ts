@@ -1,4 +1,4 @@
-// What other capabilities use of recibidos.
+// The part of recibidos that other capabilities import.
 export { conceptoRetencion } from './concepto-retencion.js';
 export { storeClaves } from './intake/claves.js';
 export {

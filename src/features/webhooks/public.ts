@@ -1,2 +1,2 @@
-// What other capabilities use of webhooks.
+// The part of webhooks that other capabilities import.
 export { signMessage } from './sign.js';

@@ -32,7 +32,7 @@ export interface AccountMailKind<Datos extends TObject = TObject> {
   variables(stored: unknown): object;
 }
 
-/** What a capability builds its own mails with. */
+/** Tools for a capability that builds its own mails. */
 export interface OwnMailDeps {
   readonly drawRide: DrawRide;
   readonly enlaces: Enlaces;
