@@ -22,6 +22,8 @@ export interface AreaTexts {
   readonly audit?: Readonly<Record<string, AuditText>>;
   /** Each sentence takes the `datos` of its own kind. */
   readonly events?: Readonly<Record<string, EventText<never>>>;
+  /** Texts of its pages, which its components get by `ownTexts`. */
+  readonly own?: object;
 }
 
 /** Texts of all areas, by the name of their subject. */
@@ -30,5 +32,6 @@ export function collectTexts(areas: Readonly<Record<string, AreaTexts>>): Requir
   return {
     audit: Object.fromEntries(all.flatMap(({ audit = {} }) => Object.entries(audit))),
     events: Object.fromEntries(all.flatMap(({ events = {} }) => Object.entries(events))),
+    own: all.flatMap(({ own = [] }) => own),
   };
 }
