@@ -57,7 +57,7 @@ const BUILT: Plugin = {
 
 // Shared, noisy two-core machines: generous limits, and no test asserts on elapsed time.
 const LIMITS = {
-  setupFiles: ['test/support/processor.ts'],
+  setupFiles: ['test/support/processor.ts', 'test/support/declared-answers.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },

@@ -1,5 +1,5 @@
 // Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places; only packages of many small files
-// are bundled, into one file each. Types are checked by `npm run types`, not here: this runs before the first start and must be quick.
+// are bundled, into one file each. Types are checked by `npm run lint`, not here: this runs before the first start and must be quick.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

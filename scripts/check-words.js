@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const CODE = /\.(?:ts|tsx|js|mjs)$/;
-const PAGES = /^(?:README|CONTRIBUTING|GLOSSARY)\.md$|^docs\/(?:architecture\.md|decisions\/)/;
+const PAGES = /^(?:[A-Z_]+\.md|docs\/(?:[a-z]+\.md|(?:decisions|design)\/.*))$/;
 const FOLDERS = /^(?:src|portal\/src|bench|scripts|bin)\//;
 
 /** Openings of a comment that hide its subject. */

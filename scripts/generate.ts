@@ -3,10 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { generateClientsIfStale } from '../bin/generate-clients.mjs';
 import { readGuides } from '../bin/guides.mjs';
-import { routes } from '../src/app/routes.js';
 import { readDescripcion } from '../src/domain/datos-personales/descripcion.js';
 import { registroGuide } from '../src/domain/datos-personales/registro.js';
-import { linePerOperation } from '../src/http/openapi/facts.js';
 import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
 import { interfacePage } from './generate-interface.js';
@@ -15,7 +13,6 @@ import { openApiText, routesText } from './generate-openapi.js';
 import { architecturePage } from './generate-parts.js';
 import { freshSchemaText } from './generate-schema.js';
 import { securityPage } from './generate-security.js';
-import { findRouteFacts, openSources } from './reachable.js';
 
 const root = process.cwd();
 
@@ -30,13 +27,7 @@ writeFileSync(`${root}/SECURITY.md`, securityPage());
 writeFileSync(`${root}/llms.txt`, llmsPage(readGuides(root)));
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
-
-const facts = findRouteFacts(
-  openSources(root),
-  routes.map(({ id }) => id),
-);
-writeFileSync(`${root}/src/http/openapi/facts.json`, linePerOperation(facts));
-writeFileSync(`${root}/openapi.json`, openApiText(facts));
+writeFileSync(`${root}/openapi.json`, openApiText());
 writeFileSync(`${root}/routes.txt`, routesText());
 // Not bundled with this script: it finds the checkout by its own place.
 const clients = (await import(pathToFileURL(`${root}/bin/generate-clients.mjs`).href)) as {

@@ -1,9 +1,13 @@
 // `node test/run.js <run>…` (`all`: the four): installs and builds what the runs need, then runs them one after the other. Further arguments
 // go to vitest. `node test/run.js long`, with names or without: the long forms that no run includes (decision 0088).
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LONG_FORMS, RUNS } from './runs.js';
 
+const SCRIPTS = fileURLToPath(new URL('../scripts/run.js', import.meta.url));
 const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 const given = process.argv.slice(2);
 const named = given.filter((word) => word === 'all' || word === 'long' || word in RUNS);
@@ -37,10 +41,18 @@ if (isLong) {
     passed &&= ok;
   }
 } else {
+  const isWhole = runs.length === Object.keys(RUNS).length && rest.length === 0;
+  // Only all runs together provoke what the routes declare.
+  const answers = isWhole ? { RUBRICA_RESPUESTAS: mkdtempSync(join(tmpdir(), 'rubrica-')) } : {};
   for (const run of runs) {
     const projects = RUNS[run].apart.length > 0 ? [run, `${run}-apart`] : [run];
-    const ok = node(VITEST, ['run', ...projects.flatMap((project) => ['--project', project]), ...rest]);
+    const ok = node(VITEST, ['run', ...projects.flatMap((project) => ['--project', project]), ...rest], answers);
     passed &&= ok;
+  }
+  if (isWhole) {
+    const { RUBRICA_RESPUESTAS: folder } = answers;
+    passed = node(SCRIPTS, ['check-answers', folder]) && passed;
+    rmSync(folder, { recursive: true });
   }
 }
 process.exitCode = passed ? 0 : 1;

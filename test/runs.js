@@ -59,7 +59,7 @@ export const RUNS = {
     except: [],
     apart: [
       'src/documents/differential.exhaustive.test.ts', // lets libxml2 read files from then on
-      'test/exhaustive/{cost,cost-search,fuzz,generated,held,hostile-servers,linear}.test.ts', // measure the process
+      'test/exhaustive/{cost,cost-search,fuzz,held,hostile-servers,linear}.test.ts', // measure the process
     ],
     judges: { ...DOCUMENTS, ...ZBAR, '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35' },
   },
@@ -83,24 +83,7 @@ export const LONG_FORMS = {
       ...['languages', 'guides', 'packages', 'n8n-real', 'cut-answers'].map((name) => `clients-${name}`),
     ),
   },
-  backups: {
-    files: [
-      ...of('processes', 'backup-trial', 'restore-elsewhere'),
-      'src/cli/respaldar.processes.test.ts',
-      'src/database/embedded.processes.test.ts',
-    ],
-  },
-  starts: { files: of('processes', 'first-start', 'npm-start', 'start-output', 'actualizar', 'deployment-files') },
-  authority: { files: [...of('exhaustive', 'authority'), ...of('service', 'bulk-actions')] },
-  documents: {
-    files: [
-      ...of('exhaustive', 'openapi-tools'),
-      'src/documents/differential.exhaustive.test.ts',
-      'src/ride/render.exhaustive.test.ts',
-    ],
-  },
-  hostile: {
-    files: [...of('exhaustive', 'cost', 'fuzz', 'hostile-servers'), 'src/pool/pool.processes.test.ts'],
-  },
+  deployment: { files: of('processes', 'deployment-files') },
+  corrections: { files: of('service', 'bulk-actions') },
   portal: { files: ['test/browser'], env: { PORTAL_LOOKS: 'todas', PORTAL_PAYLOADS: '2000' } },
 };

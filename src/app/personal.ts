@@ -1,5 +1,5 @@
 import type { PersonalData } from '../http/personal-data.js';
 import { modules } from './modules.js';
 
-/** What the capabilities hold about a person. */
+/** Data about a person, of all capabilities. */
 export const personal: readonly PersonalData[] = modules.flatMap((module) => module.personal ?? []);

@@ -40,6 +40,7 @@ import { observeHttpDate, watchClocks } from './clock-watch.js';
 import { createCycle } from './cycle.js';
 import { watchHistory } from './history-watch.js';
 import { createMailing } from './mailing.js';
+import { modules } from './modules.js';
 import { personal } from './personal.js';
 import { remembered } from './actualizar/feed.js';
 import { cacheNormas, type NormasCache } from './normas/cache.js';
@@ -203,6 +204,7 @@ export async function openPlatform({
     importing: { db, read: recibidoReader(pool, now), ambiente: config.ambiente },
     mail: createMailing(config),
     personal,
+    attention: modules.flatMap((module) => module.attention ?? []),
     enlaces: await openEnlaces(db, vault),
     rides: { drawRide: rideDrawer(pool), cache: createRideCache(RIDE_CACHE_BYTES), version: VERSION },
     simulator: simulator && { parseFault },

@@ -17,7 +17,6 @@ import type { Command } from './command.js';
 import { command as migrar } from './migrar.js';
 import { command as respaldar } from './respaldar.js';
 import { command as restaurar } from './restaurar.js';
-import { isLongRun } from '../../test/support/long-run.js';
 
 let source: TestDatabase;
 let folder: string;
@@ -105,28 +104,25 @@ test('an encrypted backup opens only with its key, is verified by a restore befo
   await target.drop();
 });
 
-test.runIf(isLongRun)(
-  'a passphrase encrypts too; a short one, a file without a key and conflicting options are refused',
-  async () => {
-    const env = { DATABASE_URL: source.url, RUBRICA_DATA: join(folder, 'data-frase') };
-    const [phrase, short] = [join(folder, 'frase'), join(folder, 'corta')];
-    await writeFile(phrase, 'cuatro palabras muy largas\n');
-    await writeFile(short, 'corta\n');
-    const file = join(folder, 'frase.tar.gz.age');
-    expect(await run(respaldar, [file, '--frase-archivo', phrase], env)).toMatchObject({ code: 0 });
-    const key = { identities: [], phrase: 'cuatro palabras muy largas' };
-    expect((await verifyArchive(file, key)).ambiente).toBe('simulador');
-    const refused = ['--frase-archivo', short];
-    await expect(run(respaldar, [file, ...refused], env)).rejects.toMatchObject({ code: 'respaldo-clave-invalida' });
-    await expect(run(respaldar, [file, '--cifrar-para', phrase], env)).rejects.toMatchObject({
-      code: 'respaldo-clave-invalida',
-    });
-    const both = ['--cifrar-para', phrase, '--frase-archivo', phrase];
-    await expect(run(respaldar, [file, ...both], env)).rejects.toMatchObject({ code: 'opcion-incorrecta' });
-    for (const args of [[file, '--conservar', '3'], [file, '--en', folder], []])
-      expect(await run(respaldar, args, env)).toMatchObject({ code: 2 });
-  },
-);
+test('a passphrase encrypts too; a short one, a file without a key and conflicting options are refused', async () => {
+  const env = { DATABASE_URL: source.url, RUBRICA_DATA: join(folder, 'data-frase') };
+  const [phrase, short] = [join(folder, 'frase'), join(folder, 'corta')];
+  await writeFile(phrase, 'cuatro palabras muy largas\n');
+  await writeFile(short, 'corta\n');
+  const file = join(folder, 'frase.tar.gz.age');
+  expect(await run(respaldar, [file, '--frase-archivo', phrase], env)).toMatchObject({ code: 0 });
+  const key = { identities: [], phrase: 'cuatro palabras muy largas' };
+  expect((await verifyArchive(file, key)).ambiente).toBe('simulador');
+  const refused = ['--frase-archivo', short];
+  await expect(run(respaldar, [file, ...refused], env)).rejects.toMatchObject({ code: 'respaldo-clave-invalida' });
+  await expect(run(respaldar, [file, '--cifrar-para', phrase], env)).rejects.toMatchObject({
+    code: 'respaldo-clave-invalida',
+  });
+  const both = ['--cifrar-para', phrase, '--frase-archivo', phrase];
+  await expect(run(respaldar, [file, ...both], env)).rejects.toMatchObject({ code: 'opcion-incorrecta' });
+  for (const args of [[file, '--conservar', '3'], [file, '--en', folder], []])
+    expect(await run(respaldar, args, env)).toMatchObject({ code: 2 });
+});
 
 test('a backup whose restored rows differ fails verification', async () => {
   const file = join(folder, 'distinto.tar.gz');

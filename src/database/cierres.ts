@@ -2,7 +2,7 @@ import { AUTORIZADOS, SIN_AUTORIZAR, type Estado } from '../domain/estados.js';
 import { pendienteDe } from './recibido-pendientes.js';
 import { supersedeManual } from './recibido-manual.js';
 import { raw, sql, type Sql } from './sql.js';
-import type { AccountTx } from './transactions.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 /** A closing of a company's month, reopened or not. */
 export interface CierreRow {
@@ -54,19 +54,25 @@ const within = (column: string, mes: string): Sql =>
   sql`${raw(column)} >= ${firstDay(mes)} AND ${raw(column)} < ${firstDay(mes)} + interval '1 month'`;
 const upTo = (column: string, mes: string): Sql => sql`${raw(column)} < ${firstDay(mes)} + interval '1 month'`;
 
+const LOCK_MES: Statement = {
+  name: 'cierres_lock_mes',
+  text: `SELECT FROM pg_advisory_xact_lock(llave_de_mes(current_account(), $1, to_date($2, 'YYYY-MM')))`,
+};
+
 /** Takes part of the lock until the transaction ends: changes of the month wait, and then find it closed. */
 export async function lockMes(tx: AccountTx, { empresa, mes }: MesEmpresa): Promise<void> {
-  await tx.query(
-    sql`SELECT pg_advisory_xact_lock(llave_de_mes(${tx.accountId}::uuid, ${empresa.ruc}, ${firstDay(mes)}))`,
-  );
+  await tx.run(LOCK_MES, [empresa.ruc, mes]);
 }
+
+const LIST: Statement = {
+  name: 'cierres_list',
+  text: `SELECT cerrado_at, cerrado_por, pendientes, reabierto_at, reabierto_por, motivo FROM cierres
+         WHERE account_id = current_account() AND ruc = $1 AND mes = to_date($2, 'YYYY-MM') ORDER BY id DESC LIMIT 100`,
+};
 
 /** Lists the closings of a month, newest first; the first one holds if it was not reopened. */
 export async function listCierres(tx: AccountTx, { empresa, mes }: MesEmpresa): Promise<CierreRow[]> {
-  const found =
-    await tx.query<CierreRow>(sql`SELECT cerrado_at, cerrado_por, pendientes, reabierto_at, reabierto_por, motivo FROM cierres
-    WHERE account_id = ${tx.accountId} AND ruc = ${empresa.ruc} AND mes = ${firstDay(mes)} ORDER BY id DESC LIMIT 100`);
-  return found;
+  return tx.run<CierreRow>(LIST, [empresa.ruc, mes]);
 }
 
 /** Counts what is open in a month. Documents without a month are counted from their date of issue on. */
@@ -76,7 +82,7 @@ export async function countPendientes(tx: AccountTx, { empresa, mes }: MesEmpres
   const issued = (estados: readonly Estado[]): Sql =>
     sql`(SELECT count(*)::int FROM comprobantes c WHERE c.account_id = ${tx.accountId} AND c.ruc = ${empresa.ruc}
       AND ${within('c.fecha_emision', mes)} AND c.estado = ANY (${[...estados]}::text[]))`;
-  const found = await tx.query<Pendientes>(sql`SELECT
+  const [row] = await tx.query<Pendientes>(sql`SELECT
     ${received(sql`${pendienteDe('primera-decision')} AND ${upTo('r.fecha_emision', mes)}`)} AS "sinDecision",
     ${received(sql`${pendienteDe('registro-decidido')} AND ${upTo('r.fecha_emision', mes)}`)} AS "sinRegistro",
     ${received(sql`${pendienteDe('datos')} AND ${within('r.fecha_registro', mes)}`)} AS "sinDatos",
@@ -84,16 +90,15 @@ export async function countPendientes(tx: AccountTx, { empresa, mes }: MesEmpres
     ${received(sql`${pendienteDe('confirmacion')} AND ${within('r.fecha_emision', mes)}`)} AS "sinConfirmar",
     ${issued(SIN_AUTORIZAR)} AS "sinAutorizar", ${issued(['ANULACION_SOLICITADA'])} AS "porAnular",
     ${received(sql`${pendienteDe('anulacion')} AND ${within('r.fecha_registro', mes)}`)} AS "porAnularRecibidos"`);
-  const [row] = found;
   if (row === undefined) throw new Error('cierres: no counts');
   return row;
 }
 
 /** Counts received documents in force that are in no month, up to the end of this one. */
 export async function countSinMes(tx: AccountTx, { empresa, mes }: MesEmpresa): Promise<number> {
-  const found = await tx.query<{ n: number }>(sql`SELECT count(*)::int AS n FROM recibidos r
+  const [row] = await tx.query<{ n: number }>(sql`SELECT count(*)::int AS n FROM recibidos r
     WHERE r.account_id = ${tx.accountId} AND r.ruc = ${empresa.ruc} AND ${pendienteDe('registro')} AND ${upTo('r.fecha_emision', mes)}`);
-  return found[0]?.n ?? 0;
+  return row?.n ?? 0;
 }
 
 /** Counts what the SRI changed in a month after it was closed. */
@@ -103,17 +108,23 @@ export async function countPosteriores(
   cerradoAt: Date,
 ): Promise<Posteriores> {
   const issued = sql`FROM comprobantes c WHERE c.account_id = ${tx.accountId} AND c.ruc = ${empresa.ruc} AND ${within('c.fecha_emision', mes)}`;
-  const found = await tx.query<Posteriores>(sql`SELECT
+  const [row] = await tx.query<Posteriores>(sql`SELECT
     (SELECT count(*)::int ${issued} AND c.created_at > ${cerradoAt} AND c.estado = ANY (${[...AUTORIZADOS]}::text[])) AS emitidos,
     (SELECT count(*)::int ${issued} AND c.estado = 'ANULADO' AND c.updated_at > ${cerradoAt} AND EXISTS (
       SELECT FROM comprobante_events e WHERE e.comprobante_id = c.id AND e.to_estado = 'ANULADO' AND e.at > ${cerradoAt}))
       AS "emitidosAnulados",
     (SELECT count(*)::int FROM recibidos r WHERE r.account_id = ${tx.accountId} AND r.ruc = ${empresa.ruc}
       AND ${within('r.fecha_registro', mes)} AND r.estado = 'ANULADO' AND r.anulado_at > ${cerradoAt}) AS "recibidosAnulados"`);
-  const [row] = found;
   if (row === undefined) throw new Error('cierres: no counts');
   return row;
 }
+
+const INSERT: Statement = {
+  name: 'cierres_insert',
+  text: `INSERT INTO cierres (account_id, empresa_id, ruc, mes, cerrado_por, pendientes)
+         VALUES (current_account(), $1, $2, to_date($3, 'YYYY-MM'), $4, $5)
+         ON CONFLICT (account_id, ruc, mes) WHERE reabierto_at IS NULL DO NOTHING RETURNING id`,
+};
 
 /** Closes a month; false: it is closed already. Call `lockMes` first. */
 export async function insertCierre(
@@ -122,11 +133,23 @@ export async function insertCierre(
   pendientes: Pendientes,
   actor: string,
 ): Promise<boolean> {
-  const written = await tx.query(sql`INSERT INTO cierres (account_id, empresa_id, ruc, mes, cerrado_por, pendientes)
-    VALUES (${tx.accountId}, ${empresa.id}::bigint, ${empresa.ruc}, ${firstDay(mes)}, ${actor}, ${JSON.stringify(pendientes)}::jsonb)
-    ON CONFLICT (account_id, ruc, mes) WHERE reabierto_at IS NULL DO NOTHING RETURNING id`);
+  const written = await tx.run(INSERT, [empresa.id, empresa.ruc, mes, actor, JSON.stringify(pendientes)]);
   return written.length > 0;
 }
+
+const REOPEN: Statement = {
+  name: 'cierres_reopen',
+  text: `UPDATE cierres SET reabierto_at = rubrica_clock(), reabierto_por = $3, motivo = $4
+         WHERE account_id = current_account() AND ruc = $1 AND mes = to_date($2, 'YYYY-MM') AND reabierto_at IS NULL RETURNING id`,
+};
+const WAITING: Statement = {
+  name: 'cierres_waiting',
+  text: `SELECT e.id FROM recibidos m JOIN recibidos e ON e.account_id = m.account_id AND e.ruc = m.ruc
+           AND e.ruc_emisor = m.ruc_emisor AND e.cod_doc = m.cod_doc AND e.estab = m.estab AND e.pto_emi = m.pto_emi AND e.secuencial = m.secuencial
+         WHERE m.account_id = current_account() AND m.ruc = $1 AND m.fecha_registro >= to_date($2, 'YYYY-MM')
+           AND m.fecha_registro < to_date($2, 'YYYY-MM') + interval '1 month' AND m.clave_acceso IS NULL AND m.estado = 'VIGENTE'
+           AND e.clave_acceso IS NOT NULL AND e.estado = 'VIGENTE' ORDER BY e.id`,
+};
 
 /** Reopens a month; false: it is not closed. */
 export async function reopenCierre(
@@ -135,25 +158,20 @@ export async function reopenCierre(
   motivo: string,
   actor: string,
 ): Promise<boolean> {
-  const written =
-    await tx.query(sql`UPDATE cierres SET reabierto_at = rubrica_clock(), reabierto_por = ${actor}, motivo = ${motivo}
-    WHERE account_id = ${tx.accountId} AND ruc = ${empresa.ruc} AND mes = ${firstDay(mes)} AND reabierto_at IS NULL RETURNING id`);
+  const written = await tx.run(REOPEN, [empresa.ruc, mes, actor, motivo]);
   if (written.length === 0) return false;
   // Electronic documents that arrived meanwhile take the place of their manual entries now.
-  const waiting = await tx.query<{
-    id: string;
-  }>(sql`SELECT e.id FROM recibidos m JOIN recibidos e ON e.account_id = m.account_id AND e.ruc = m.ruc
-      AND e.ruc_emisor = m.ruc_emisor AND e.cod_doc = m.cod_doc AND e.estab = m.estab AND e.pto_emi = m.pto_emi AND e.secuencial = m.secuencial
-    WHERE m.account_id = ${tx.accountId} AND m.ruc = ${empresa.ruc} AND ${within('m.fecha_registro', mes)} AND m.clave_acceso IS NULL
-      AND m.estado = 'VIGENTE' AND e.clave_acceso IS NOT NULL AND e.estado = 'VIGENTE' ORDER BY e.id`);
-  for (const { id } of waiting) await supersedeManual(tx, id);
+  for (const { id } of await tx.run<{ id: string }>(WAITING, [empresa.ruc, mes])) await supersedeManual(tx, id);
   return true;
 }
 
+const IS_CERRADO: Statement = {
+  name: 'cierres_is_cerrado',
+  text: 'SELECT mes_cerrado(current_account(), $1, $2::date) AS cerrado',
+};
+
 /** Whether a company's month is closed, by any of its days (yyyy-mm-dd). */
 export async function isMesCerrado(tx: AccountTx, ruc: string, fecha: string): Promise<boolean> {
-  const found = await tx.query<{
-    cerrado: boolean;
-  }>(sql`SELECT mes_cerrado(${tx.accountId}::uuid, ${ruc}, ${fecha}::date) AS cerrado`);
-  return found[0]?.cerrado === true;
+  const [row] = await tx.run<{ cerrado: boolean }>(IS_CERRADO, [ruc, fecha]);
+  return row?.cerrado === true;
 }

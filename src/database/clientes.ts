@@ -1,6 +1,6 @@
 import { foldedContains, startsWith, wordsOf } from './like.js';
 import type { Page } from './page.js';
-import { join, sql, type Sql } from './sql.js';
+import { join, raw, sql, type Sql } from './sql.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 export interface ClienteFields {
@@ -125,18 +125,28 @@ export async function countKnownClientes(
   return row ?? { known: 0, merged: 0 };
 }
 
-const COLUMNS = sql`k.id, k.tipo, k.identificacion, k.razon_social, k.correos, k.direccion, k.telefono, k.forma_pago,
+const COLUMNS = `k.id, k.tipo, k.identificacion, k.razon_social, k.correos, k.direccion, k.telefono, k.forma_pago,
   k.automatico, k.unido_a, k.orden, k.revision, k.created_at, k.updated_at, coalesce((
     SELECT jsonb_agg(jsonb_build_object('tipo', u.tipo, 'identificacion', u.identificacion) ORDER BY u.identificacion)
     FROM clientes u WHERE u.unido_a = k.id), '[]') AS otras`;
+const BY_ID = `SELECT ${COLUMNS} FROM clientes k WHERE k.empresa_id = $1 AND k.id = $2 AND k.unido_a IS NULL`;
+const FIND: Statement = { name: 'clientes_find', text: BY_ID };
+const LOCK: Statement = { name: 'clientes_lock', text: `${BY_ID} FOR NO KEY UPDATE OF k` };
+const BY_IDENTIFICACION: Statement = {
+  name: 'clientes_by_identificacion',
+  text: `SELECT ${COLUMNS} FROM clientes k WHERE k.id = (
+           SELECT coalesce(i.unido_a, i.id) FROM clientes i WHERE i.empresa_id = $1 AND i.identificacion = $2)`,
+};
 
 export async function findCliente(tx: AccountTx, empresaId: string, id: string): Promise<ClienteRow | undefined> {
-  return one(tx, sql`k.empresa_id = ${empresaId} AND k.id = ${id} AND k.unido_a IS NULL`);
+  const [row] = await tx.run<ClienteRow>(FIND, [empresaId, id]);
+  return row;
 }
 
 /** Like `findCliente`, locked for an edit. */
 export async function lockCliente(tx: AccountTx, empresaId: string, id: string): Promise<ClienteRow | undefined> {
-  return one(tx, sql`k.empresa_id = ${empresaId} AND k.id = ${id} AND k.unido_a IS NULL FOR NO KEY UPDATE OF k`);
+  const [row] = await tx.run<ClienteRow>(LOCK, [empresaId, id]);
+  return row;
 }
 
 /** The customer with an identification, its own or a merged one. */
@@ -145,16 +155,8 @@ export async function findClienteByIdentificacion(
   empresaId: string,
   identificacion: string,
 ): Promise<ClienteRow | undefined> {
-  return one(
-    tx,
-    sql`k.id = (SELECT coalesce(i.unido_a, i.id) FROM clientes i
-      WHERE i.empresa_id = ${empresaId} AND i.identificacion = ${identificacion})`,
-  );
-}
-
-async function one(tx: AccountTx, condition: Sql): Promise<ClienteRow | undefined> {
-  const rows = await tx.query<ClienteRow>(sql`SELECT ${COLUMNS} FROM clientes k WHERE ${condition}`);
-  return rows[0];
+  const [row] = await tx.run<ClienteRow>(BY_IDENTIFICACION, [empresaId, identificacion]);
+  return row;
 }
 
 /** A position in the list order. */
@@ -179,7 +181,7 @@ export async function listClientes(
   const matching = sql`k.empresa_id = ${empresaId} AND k.unido_a IS NULL AND ${matchesCliente(texto)}`;
   const [beyond, direction] = sort.descending ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const rest = after === undefined ? sql`true` : sql`(k.orden, k.id) ${beyond} (${after.orden}, ${after.id}::bigint)`;
-  const found = await tx.query<ClienteRow>(sql`SELECT ${COLUMNS} FROM clientes k WHERE ${matching} AND ${rest}
+  const found = await tx.query<ClienteRow>(sql`SELECT ${raw(COLUMNS)} FROM clientes k WHERE ${matching} AND ${rest}
     ORDER BY k.orden ${direction}, k.id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -199,6 +201,12 @@ function matchesCliente(texto: string): Sql {
   return each.length === 0 ? sql`true` : join(each, ' AND ');
 }
 
+const AFTER: Statement = {
+  name: 'clientes_after',
+  text: `SELECT ${COLUMNS} FROM clientes k WHERE k.empresa_id = $1 AND k.unido_a IS NULL AND k.identificacion > $2
+         ORDER BY k.identificacion LIMIT $3`,
+};
+
 /** Lists customers by identification, after `identificacion`; '' starts at the first. */
 export async function clientesAfter(
   tx: AccountTx,
@@ -206,10 +214,7 @@ export async function clientesAfter(
   identificacion: string,
   limit: number,
 ): Promise<ClienteRow[]> {
-  const rows = await tx.query<ClienteRow>(sql`SELECT ${COLUMNS} FROM clientes k
-    WHERE k.empresa_id = ${empresaId} AND k.unido_a IS NULL AND k.identificacion > ${identificacion}
-    ORDER BY k.identificacion LIMIT ${limit}`);
-  return rows;
+  return tx.run<ClienteRow>(AFTER, [empresaId, identificacion, limit]);
 }
 
 const UPDATE: Statement = {

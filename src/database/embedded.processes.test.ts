@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { log } from '../../test/support/database.js';
-import { isLongRun } from '../../test/support/long-run.js';
 import { makeInstallation, startInstalled, type Installation } from '../../test/support/installation.js';
 import { startEmbedded, stopEmbedded, type EmbeddedServer } from './embedded.js';
 import { pgdataOf } from './embedded/cluster.js';
@@ -192,7 +191,7 @@ describe('after a crash', () => {
     await server.stop();
   });
 
-  test.runIf(process.platform === 'linux' && isLongRun)('a zombie server is waited for, then ignored', async () => {
+  test.runIf(process.platform === 'linux')('a zombie server is waited for, then ignored', async () => {
     await copyCluster();
     await (await start()).stop();
     // The shell becomes a `sleep` that never reaps; only then is its child killed.
@@ -279,21 +278,18 @@ describe('users and locations', () => {
     },
   );
 
-  test.runIf(isRoot && isLongRun)(
-    'as root with only the installation closed, the programs are copied beside the data',
-    async () => {
-      const closed = join(dataDir, 'cerrada');
-      const data = join(dataDir, 'data');
-      await chmod(dataDir, 0o755);
-      await mkdir(closed, { mode: 0o700 });
-      const running = await startInstalled(await makeInstallation(join(closed, 'rubrica')), data);
-      expect(running.said.error).toBeUndefined();
-      expect((await readdir(data)).some((name) => name.startsWith('postgres-18'))).toBe(true);
-      await running.leave();
-    },
-  );
+  test.runIf(isRoot)('as root with only the installation closed, the programs are copied beside the data', async () => {
+    const closed = join(dataDir, 'cerrada');
+    const data = join(dataDir, 'data');
+    await chmod(dataDir, 0o755);
+    await mkdir(closed, { mode: 0o700 });
+    const running = await startInstalled(await makeInstallation(join(closed, 'rubrica')), data);
+    expect(running.said.error).toBeUndefined();
+    expect((await readdir(data)).some((name) => name.startsWith('postgres-18'))).toBe(true);
+    await running.leave();
+  });
 
-  test.runIf(isLongRun)('as an ordinary user, below a folder closed to others', async () => {
+  test('as an ordinary user, below a folder closed to others', async () => {
     // As root, run as another user; otherwise the test already runs as an ordinary user.
     const user = isRoot ? NOBODY : undefined;
     if (user !== undefined) await chown(dataDir, user.uid, user.gid); // mkdtemp created it with mode 0700.
@@ -313,7 +309,7 @@ describe('users and locations', () => {
     await running.leave();
   });
 
-  test.runIf(isLongRun)('installed with install scripts off, the links are made in place', async () => {
+  test('installed with install scripts off, the links are made in place', async () => {
     const bare = await makeInstallation(join(shared, 'sin-enlaces'), { links: false });
     const running = await startInstalled(bare, join(dataDir, 'data'));
     expect(running.said.error).toBeUndefined();

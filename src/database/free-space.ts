@@ -1,5 +1,5 @@
 import { raw, sql } from './sql.js';
-import type { WorkerTx } from './transactions.js';
+import type { Statement, WorkerTx } from './transactions.js';
 
 /** The tables that compaction empties (docs/decisions/0082). */
 const TABLES = ['comprobantes', 'comprobante_events'] as const;
@@ -18,14 +18,18 @@ const ROW_BYTES = 36;
 /** TOAST chunk headers, and unused space at page ends. */
 const OVERHEAD = 1.15;
 
+const FACTS: Statement = {
+  name: 'free_space_facts',
+  text: `SELECT pg_table_size(c.oid)::text AS bytes, c.reltuples AS count,
+           ARRAY(SELECT quote_ident(attname) FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns
+         FROM pg_class c WHERE c.oid = to_regclass($1)`,
+};
+
 /** Estimates the free space inside the files, which VACUUM FULL would return to the disk. Reads a sample of the rows. */
 export async function findTableSpace(tx: WorkerTx): Promise<TableSpace[]> {
   const found: TableSpace[] = [];
   for (const table of TABLES) {
-    const [facts] = await tx.query<{ bytes: string; count: number; columns: string[] }>(sql`
-      SELECT pg_table_size(c.oid)::text AS bytes, c.reltuples AS count,
-        ARRAY(SELECT quote_ident(attname) FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns
-      FROM pg_class c WHERE c.oid = ${table}::regclass`);
+    const [facts] = await tx.run<{ bytes: string; count: number; columns: string[] }>(FACTS, [table]);
     // Unknown without statistics.
     if (facts === undefined || facts.count < 0) continue;
     const widths = facts.columns.map((column) => `coalesce(pg_column_size(${column}), 0)`).join(' + ');

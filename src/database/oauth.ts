@@ -98,9 +98,10 @@ export async function listOAuthClients(
   return pageOfQuery<OAuthClientRow>(tx, { columns: COLUMNS, from }, page);
 }
 
-const OWN = `SELECT ${COLUMNS} FROM oauth_clients WHERE account_id = current_account() AND id = $1`;
-const FIND_OWN: Statement = { name: 'oauth-client-own', text: OWN };
-const LOCK_OWN: Statement = { name: 'oauth-client-lock', text: `${OWN} FOR UPDATE` };
+const selectClients = (condition: string): string =>
+  `SELECT ${COLUMNS} FROM oauth_clients WHERE account_id = current_account() AND ${condition}`;
+const FIND_OWN: Statement = { name: 'oauth-client-own', text: selectClients('id = $1') };
+const LOCK_OWN: Statement = { name: 'oauth-client-lock', text: selectClients('id = $1 FOR UPDATE') };
 
 /** Finds a client of the account; locks it until the transaction ends if it will be changed. */
 export async function findOwnOAuthClient(

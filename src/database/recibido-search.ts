@@ -3,7 +3,7 @@ import type { EstadoRecibido, OrigenRecibido, PendienteRecibido } from '../domai
 import { contains, startsWith } from './like.js';
 import { DECIDIDO, pendienteDe } from './recibido-pendientes.js';
 import { join, raw, sql, type Sql } from './sql.js';
-import type { AccountTx } from './transactions.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 /** A received document, without its bytes. */
 export interface RecibidoRow {
@@ -183,11 +183,15 @@ export async function findRecibido(
   return found[0];
 }
 
+const XML: Statement = {
+  name: 'recibidos_xml',
+  text: 'SELECT xml FROM recibidos WHERE account_id = current_account() AND id = $1',
+};
+
 /** Finds its original bytes; null: none stored. */
 export async function findRecibidoXml(tx: AccountTx, id: string): Promise<Buffer | null> {
-  const found = await tx.query<{ xml: Buffer | null }>(sql`SELECT r.xml FROM recibidos r
-    WHERE r.account_id = ${tx.accountId} AND r.id = ${id}::bigint`);
-  return found[0]?.xml ?? null;
+  const [row] = await tx.run<{ xml: Buffer | null }>(XML, [id]);
+  return row?.xml ?? null;
 }
 
 /** A decision about a document; undefined leaves a field unchanged. */
@@ -205,6 +209,14 @@ export interface RecibidoDecision {
   readonly contabilizado: boolean;
 }
 
+const DECIDE: Statement = {
+  name: 'recibidos_decide',
+  text: `UPDATE recibidos SET fecha_registro = to_date($4, 'DD/MM/YYYY'), fecha_recepcion = to_date($5, 'DD/MM/YYYY'), cod_sustento = $6,
+           parte_rel = $7, derecho_credito = $8, activo_fijo = $9, lineas = $10, notas = $11, contabilizado = $12,
+           decidido_at = rubrica_clock(), decidido_por = $3, revision = revision + 1, updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1 AND revision = $2 RETURNING id`,
+};
+
 /** Writes a decision, guarded by the revision that was read; false: it has changed. */
 export async function decideRecibido(
   tx: AccountTx,
@@ -215,13 +227,10 @@ export async function decideRecibido(
 ): Promise<boolean> {
   const { fechaRegistro, fechaRecepcion, codSustento, parteRel, derechoCredito, activoFijo } = decision;
   const { lineas, notas, contabilizado } = decision;
-  const written =
-    await tx.query(sql`UPDATE recibidos SET fecha_registro = to_date(${fechaRegistro}::text, 'DD/MM/YYYY'),
-      fecha_recepcion = to_date(${fechaRecepcion}::text, 'DD/MM/YYYY'), cod_sustento = ${codSustento},
-      parte_rel = ${parteRel}, derecho_credito = ${derechoCredito}, activo_fijo = ${activoFijo},
-      lineas = ${lineas === null ? null : JSON.stringify(lineas)}::jsonb, notas = ${notas}, contabilizado = ${contabilizado},
-      decidido_at = rubrica_clock(), decidido_por = ${actor}, revision = revision + 1, updated_at = rubrica_clock()
-    WHERE account_id = ${tx.accountId} AND id = ${id}::bigint AND revision = ${revision} RETURNING id`);
+  const written = await tx.run(DECIDE, [
+    ...[id, revision, actor, fechaRegistro, fechaRecepcion, codSustento, parteRel, derechoCredito, activoFijo],
+    ...[lineas === null ? null : JSON.stringify(lineas), notas, contabilizado],
+  ]);
   return written.length > 0;
 }
 

@@ -2,7 +2,7 @@ import { AUTORIZADOS } from '../domain/estados.js';
 import { exports, lineas, reimbursements, type LineaRow } from './reporte-lineas.js';
 import type { ReporteFilter } from './reporte-fuente.js';
 import { raw, sql } from './sql.js';
-import type { AccountTx } from './transactions.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 const VENTAS = ['01', '04', '05'];
 const COUNTED = raw(`estado = ANY ('{${AUTORIZADOS.join(',')}}') AND total IS NOT NULL`);
@@ -221,12 +221,16 @@ export async function readAtsSinCompra(
   return rows;
 }
 
+const PERSONAS: Statement = {
+  name: 'reporte_ats_personas',
+  text: `SELECT p.identificacion, coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') AS persona
+         FROM proveedores p JOIN empresas m ON m.id = p.empresa_id
+         WHERE p.account_id = current_account() AND m.ruc = $1 AND coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') IS NOT NULL
+           AND p.identificacion !~ '^[0-9]{10}(001)?$'`,
+};
+
 /** Reads what the supplier cards of a company state about its suppliers: natural person or company. */
 export async function readAtsPersonas(tx: AccountTx, ruc: string): Promise<Map<string, string>> {
-  const rows = await tx.query<{ identificacion: string; persona: string }>(sql`
-    SELECT p.identificacion, coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') AS persona
-    FROM proveedores p JOIN empresas m ON m.id = p.empresa_id
-    WHERE p.account_id = ${tx.accountId} AND m.ruc = ${ruc} AND coalesce(p.editado ->> 'persona', p.leyendas ->> 'persona') IS NOT NULL
-      AND p.identificacion !~ '^[0-9]{10}(001)?$'`);
+  const rows = await tx.run<{ identificacion: string; persona: string }>(PERSONAS, [ruc]);
   return new Map(rows.map(({ identificacion, persona }) => [identificacion, persona]));
 }

@@ -2,7 +2,7 @@ import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import { AUTHORISED, chosen, equal, figuras, rucsOf, type ReporteFilter } from './reporte-fuente.js';
 import { COUNTS_AND_SUMS, SUMMED } from './resumen-sumas.js';
 import { raw, sql, type Sql } from './sql.js';
-import type { AccountTx } from './transactions.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 /** Ways to group receipts. */
 export const AGRUPACIONES = [
@@ -74,15 +74,18 @@ const RECEPTOR = `${ISSUED}, c.receptor_identificacion, c.receptor_razon_social`
 const PARTES_MAX = 100;
 export const OTROS = 'otros';
 
+const BLOQUES: Statement = {
+  name: 'resumen_bloques',
+  text: 'SELECT resumen_bloques AS bloques, resumen_ids_por_bloque AS ids FROM installation',
+};
+
 /**
  * Selects counts and sums of issued receipts per company, day, point, type and state, as `sumas`: the kept ones (decision
  * 0083), and fresh ones for groups changed since and for receipts after the last kept block. One statement, so one snapshot;
  * the number of kept blocks may be read before it, because blocks stay kept.
  */
 async function keptAndFresh(tx: AccountTx, filter: ReporteFilter): Promise<Sql> {
-  const rows = await tx.query<{ bloques: string; ids: string }>(sql`
-    SELECT resumen_bloques AS bloques, resumen_ids_por_bloque AS ids FROM installation`);
-  const { bloques = '0', ids = '0' } = rows[0] ?? {};
+  const [{ bloques, ids } = { bloques: '0', ids: 0 }] = await tx.run<{ bloques: string; ids: number }>(BLOQUES, []);
   const rucs = rucsOf(tx, filter);
   const period = sql`BETWEEN ${filter.desde}::date AND ${filter.hasta}::date`;
   const wanted = (table: string): Sql =>

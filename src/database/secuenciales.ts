@@ -1,10 +1,14 @@
 import { findComprobantesByNumero, type ComprobanteRow } from './comprobantes.js';
 import type { AccountTx, Statement } from './transactions.js';
 
+/** The highest number of a point has nine digits. */
+const SIGUIENTE_MAX = 1_000_000_000;
+
 // The common case. Waiting for a row lock is cheaper than for a conflicting INSERT, and every issuer on a busy point waits.
 const TAKE_NEXT: Statement = {
   name: 'secuenciales_take_next',
   text: `UPDATE secuenciales SET siguiente = siguiente + $3::integer WHERE punto_emision_id = $1 AND cod_doc = $2
+           AND siguiente + $3::integer <= ${SIGUIENTE_MAX}
          RETURNING siguiente - $3::integer AS secuencial`,
 };
 const TAKE_FIRST: Statement = {
@@ -12,6 +16,7 @@ const TAKE_FIRST: Statement = {
   text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
          VALUES (current_account(), $1, $2, 1 + $3::integer)
          ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = s.siguiente + $3::integer
+           WHERE s.siguiente + $3::integer <= ${SIGUIENTE_MAX}
          RETURNING siguiente - $3::integer AS secuencial`,
 };
 const TAKE_GIVEN: Statement = {
@@ -24,9 +29,6 @@ const PEEK: Statement = {
   name: 'secuenciales_peek',
   text: `SELECT siguiente AS secuencial FROM secuenciales WHERE punto_emision_id = $1 AND cod_doc = $2`,
 };
-
-/** Highest number of a point (nine digits). */
-const SECUENCIAL_MAX = 999_999_999;
 
 /** A point's counter for one document type. */
 export interface Counter {
@@ -47,7 +49,7 @@ export async function takeSecuenciales(
     tx.run(statement, [puntoEmisionId, codDoc, count]);
   let [row] = await take(TAKE_NEXT);
   if (row === undefined) [row] = await take(TAKE_FIRST);
-  return row !== undefined && row.secuencial + count - 1 <= SECUENCIAL_MAX ? row.secuencial : undefined;
+  return row?.secuencial;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';
 import type { ApiBase } from './base.js';
+import type { PausedWork } from './paused-work.js';
 import type { PersonalData } from './personal-data.js';
 import type { Platform } from './platform.js';
 import type { Route, RouteOf, ServedRoute } from './route.js';
@@ -58,6 +59,8 @@ interface ModuleOptions<Slice extends object, Needs> {
   readonly mails?: readonly MailKind[];
   /** Its data about a person, named in `titular` of its `declaration.ts`. */
   readonly personal?: PersonalData;
+  /** Its stored work that may wait for a person. */
+  readonly attention?: PausedWork;
   readonly create: (platform: Needs) => Running<Slice> | Promise<Running<Slice>>;
 }
 
@@ -73,6 +76,7 @@ export interface Module<Needs = never> {
   readonly errors: CodeRows;
   readonly mails: readonly MailKind[];
   readonly personal: PersonalData | undefined;
+  readonly attention: PausedWork | undefined;
   readonly create: (platform: Needs) => Promise<RunningModule>;
 }
 
@@ -93,6 +97,7 @@ export function defineModule<Slice extends object = object, Needs = Platform>({
   errors = {},
   mails = [],
   personal,
+  attention,
   create,
 }: ModuleOptions<Slice, Needs>): Module<Needs> {
   const routes = declared.map((route) => ({ ...route, tag: tags[0]?.name }));
@@ -107,6 +112,7 @@ export function defineModule<Slice extends object = object, Needs = Platform>({
     errors,
     mails,
     personal,
+    attention,
     create: async (platform) => {
       const { api, ...running } = await create(platform);
       return {

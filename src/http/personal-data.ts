@@ -21,7 +21,7 @@ export interface PersonalData {
 export interface PersonalCount {
   /** Rows by name. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Of these, those that are not erased until they end. */
+  /** Rows that are not erased until they end. */
   readonly vigentes?: number;
   /** Whether an earlier erasure stops receipts from filling a new card. */
   readonly bloqueado?: boolean;

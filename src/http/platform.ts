@@ -7,6 +7,7 @@ import type { MailKinds } from '../mail/kinds/define.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
+import type { PausedWork } from './paused-work.js';
 import type { PersonalData } from './personal-data.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { ShutdownSignals } from './shutdown.js';
@@ -60,6 +61,8 @@ export interface Platform extends ApiBase {
     readonly listed: () => ListedNormas;
   };
   readonly mail: Mailing;
-  /** What the capabilities hold about a person. */
+  /** Data about a person, of all capabilities. */
   readonly personal: readonly PersonalData[];
+  /** Stored work that may wait for a person, of all capabilities. */
+  readonly attention: readonly PausedWork[];
 }

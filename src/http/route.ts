@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from '#typebox';
 import type { Principal } from './principal.js';
 import type { AdminAuthority } from './authority.js';
+import type { RefusalCode } from '../domain/error-codes/index.js';
 import type { Access } from '../domain/roles.js';
 import type { ApiBase } from './base.js';
+import type { RequestHeader, ResponseHeader } from './openapi/headers.js';
 
 /** Input of a handler: validated parts, and the caller. */
 export interface RouteInput<Params, Query, Body> {
@@ -65,6 +67,16 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly examples?: Readonly<Record<string, unknown>> | ((hoy: string) => Readonly<Record<string, unknown>>);
   /** Schema of a successful response's `result`, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
+  /** Its own error codes, each provoked by a test; others follow from its access, parts and headers (openapi/problems.ts). */
+  readonly errors?: readonly RefusalCode[];
+  /** Its own error codes that no test provokes on it, each with the reason. */
+  readonly unprovoked?: Partial<Readonly<Record<RefusalCode, string>>>;
+  /** Request headers that its handler reads, beside X-Request-Id. */
+  readonly reads?: readonly RequestHeader[];
+  /** Response headers that its handler sets. */
+  readonly sets?: readonly ResponseHeader[];
+  /** Its handler has files read or drawn by the threads of the pool. */
+  readonly usesPool?: boolean;
   /** Response fields beside `result` (see `Answer`). */
   readonly beside?: Readonly<Record<string, TSchema>>;
   /** The response is a file of one of these types, not JSON. */

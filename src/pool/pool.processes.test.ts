@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
-import { isLongRun } from '../../test/support/long-run.js';
 import { png } from '../../test/support/ride/png.js';
 import { goldenExamples, prepareExample } from '../../test/support/documents/examples.js';
 import type { ComprobanteBytes } from '../ride/comprobante-files.js';
@@ -191,7 +190,7 @@ describe('limits', () => {
 
   test('it may be closed while its threads are still loading', async () => {
     // At the worst moment V8 in Node 22 would abort the process: it cannot terminate a thread while modules wait for each other.
-    for (let ms = 0; ms < 300; ms += isLongRun ? 30 : 100) {
+    for (let ms = 0; ms < 300; ms += 30) {
       const pool = createPool();
       const requested = outcome(pool.run('a', 'readRecibido', Buffer.from('<a/>'), OPTIONS.now));
       await new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goldenExamples, type GoldenExample } from '../../test/support/documents/examples.js';
 import { hasJudge } from '../../test/support/judges.js';
-import { isLongRun } from '../../test/support/long-run.js';
 import { modelOf } from '../../test/support/ride/model.js';
 import { barcodes, pdfPages, pdfPictures, squashed } from '../../test/support/ride/pdf.js';
 import type { NormalisedDocument } from '../documents/document-type.js';
@@ -17,8 +16,6 @@ const AUTHORIZATION_DATE = new Date('2026-11-15T15:30:00Z');
 const VERIFICATION = 'https://srienlinea.sri.gob.ec/comprobantes-electronicos-internet/publico/validezComprobantes.jsf';
 
 const examples = goldenExamples();
-/** `npm test` draws every example and state on one or two of the three papers, the long run on all. */
-const inTurn = (_: unknown, at: number): boolean => isLongRun || at % 2 === 0;
 
 function example(filePrefix: string, name: string): GoldenExample {
   const found = examples.find((candidate) => candidate.type.filePrefix === filePrefix && candidate.name === name);
@@ -120,9 +117,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
 
 describe.runIf(canRead)('content of a RIDE', () => {
   test.each(
-    examples
-      .flatMap((one) => PAPERS.map((paper) => ({ one, paper, title: `${one.type.filePrefix} ${one.name}` })))
-      .filter(inTurn),
+    examples.flatMap((one) => PAPERS.map((paper) => ({ one, paper, title: `${one.type.filePrefix} ${one.name}` }))),
   )('$title on $paper prints every mandatory item and every text of the document', async ({ one, paper }) => {
     const { model, documento, claveAcceso } = modelOf(one);
     const authorization = { numero: claveAcceso, fecha: AUTHORIZATION_DATE };
@@ -197,7 +192,7 @@ describe.runIf(canRead)('content of a RIDE', () => {
         ['ANULADO', 'ANULADO'],
         ['ELIMINADO', 'ELIMINADO'],
       ].map(([estado, sello]) => ({ paper, estado: estado as Estado, sello: sello ?? '' })),
-    ).filter(inTurn),
+    ),
   )('$estado on $paper: every page says $sello, none an authorization', async ({ paper, estado, sello }) => {
     const { model, claveAcceso } = modelOf(example('FAC', 'cien-lineas'));
     const authorization = { numero: claveAcceso, fecha: AUTHORIZATION_DATE };
@@ -332,8 +327,7 @@ describe.runIf(canSee)('scanner output', () => {
   test.each(
     examples
       .filter((one) => one.name === 'minima')
-      .flatMap((one) => PAPERS.map((paper) => ({ one, paper, type: one.type.filePrefix })))
-      .filter(inTurn),
+      .flatMap((one) => PAPERS.map((paper) => ({ one, paper, type: one.type.filePrefix }))),
   )('$type on $paper: the access key in the bars, the SRI address with the key in the QR', async ({ one, paper }) => {
     const { model, claveAcceso } = modelOf(one);
     const pdf = await renderRide(model, { paper });

@@ -6,7 +6,6 @@ import { accountId, type AccountId } from '../../src/database/transactions.js';
 import { ROLES, type Role } from '../../src/domain/roles.js';
 import { COMPROBANTE_TEMPLATE } from '../../src/mail/comprobante-template.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
-import { isLongRun } from '../support/long-run.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
@@ -211,10 +210,6 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
     }),
 };
 
-const ALWAYS = ['the administrator', 'an administrating client with a company'];
-/** `npm run test:long -- authority` tries all. Otherwise each other creator tries a third, and each attempt has several creators. */
-const isTried = (maker: string, turn: number): boolean => isLongRun || ALWAYS.includes(maker) || turn % 3 === 0;
-
 describe('credentials', () => {
   // A webhook: authority-pairs.test.ts. A switch of the whole account: only an administrator without limits, below.
   test('every request that gives out rights to others has its cases', () => {
@@ -229,9 +224,8 @@ describe('credentials', () => {
     async (id) => {
       const gained: string[] = [];
       const worked = new Map<string, number>();
-      for (const [turn, [name, { headers, reach }]] of [...makers].entries()) {
+      for (const [name, { headers, reach }] of makers) {
         for (const [at, attempt] of (CASES[id]?.() ?? []).entries()) {
-          if (!isTried(name, turn + at)) continue;
           const outcome = await attempt(headers);
           if (outcome === undefined) continue;
           worked.set(name, (worked.get(name) ?? 0) + 1);

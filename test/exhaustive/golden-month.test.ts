@@ -737,6 +737,16 @@ describe('files', () => {
       expect([answer.status, answer.result['code']]).toEqual([409, 'reporte-grande']);
       expect(answer.result['message']).toContain('POST /api/v1.0/reportes/productos');
     }
+    const turnInto = (codDoc: string): Promise<unknown> =>
+      withClient(running.database.adminUrl, (client) =>
+        client.query(`UPDATE comprobantes SET cod_doc = '${codDoc}' WHERE fecha_emision = '2025-01-15'`),
+      );
+    await turnInto('07');
+    for (const tipo of ['documentos', 'retenciones']) {
+      const answer = await report(tipo, { ...january, formato: 'csv' });
+      expect([tipo, answer.result['code']]).toEqual([tipo, 'reporte-grande']);
+    }
+    await turnInto('01');
     // Top 100 of 150 customers; the rest together.
     const { result: reported } = await report('resumen', { ...january, por: 'receptor' });
     const series = reported['series'] as {

@@ -6,7 +6,6 @@ import { HTTP_ATTACKS } from '../support/hostile/http.js';
 import type { IMAP_ATTACKS } from '../support/hostile/imap.js';
 import { startHostileServers, type HostileServers } from '../support/hostile/servers.js';
 import { SMTP_ATTACKS } from '../support/hostile/smtp.js';
-import { isLongRun } from '../support/long-run.js';
 
 // The long form for mailboxes is `npm run test:servidores`: the memory of a service process over minutes.
 
@@ -16,11 +15,8 @@ const STALL_MS_MAX = 100;
 const GROWTH_MB_MAX = 300;
 
 let servers: HostileServers;
-const threads = createMailboxThreads({ serverMs: 20_000 });
 /** Shorter than the service's limit: some attacks use up all of it. */
-const briefThreads = createMailboxThreads({ serverMs: isLongRun ? 20_000 : 3500 });
-/** Floods keep two cores busy until the limit. */
-const floodedThreads = createMailboxThreads({ serverMs: isLongRun ? 20_000 : 800 });
+const threads = createMailboxThreads({ serverMs: 20_000 });
 
 beforeAll(async () => {
   servers = await startHostileServers();
@@ -33,8 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await threads.close();
-  await briefThreads.close();
-  await floodedThreads.close();
   await servers.stop();
 });
 
@@ -87,16 +81,8 @@ describe('an IMAP server cannot block the main thread, and is suspended with a r
     compressed: '3 messages, 57 bytes',
     'large-structure': '2 messages and more, one beyond the bound, 57 bytes',
   };
-  /** They end by the limit alone. */
-  const WAITS = ['greeting-flood', 'drip', 'silence', 'throttled'];
-  /** The others flood with another command. */
-  const FLOODS = ['fetch-flood', 'untagged-flood', 'continuation-flood'];
-  const tried = Object.entries(expected).filter(
-    ([name, words]) => isLongRun || words !== TOO_MUCH || FLOODS.includes(name),
-  );
-  test.each(tried)('%s', async (name, words) => {
-    const limited = WAITS.includes(name) ? briefThreads : threads;
-    expect(await held(() => readMailbox(servers, name, words === TOO_MUCH ? floodedThreads : limited))).toMatch(words);
+  test.each(Object.entries(expected))('%s', async (name, words) => {
+    expect(await held(() => readMailbox(servers, name, threads))).toMatch(words);
   });
 });
 

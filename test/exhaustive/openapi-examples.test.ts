@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acceso.js';
-import { linePerOperation } from '../../src/http/openapi/facts.js';
 import type { DocumentClient } from '../support/openapi/client.js';
 import { operations } from '../support/openapi/document.js';
 import { playScenario } from '../support/openapi/scenario.js';
@@ -98,6 +97,12 @@ test('the answer examples match their schemas and have the fields of current ans
   );
   expect(problems).toEqual([]);
 });
+
+/** A line for each operation. */
+function linePerOperation(rows: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(rows).map(([id, row]) => `${JSON.stringify(id)}: ${JSON.stringify(row)}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
 
 /** Returns the top-level names of an answer's result. */
 function fields(answer: unknown): string {

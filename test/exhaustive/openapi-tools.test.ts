@@ -3,7 +3,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { isLongRun } from '../support/long-run.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { temporaryDir } from '../support/service.js';
 
@@ -13,7 +12,7 @@ import { temporaryDir } from '../support/service.js';
 const run = promisify(execFile);
 const TOOLS = process.env['RUBRICA_HERRAMIENTAS'] ?? '/nonexistent';
 const toolOf = (name: string): string => join(TOOLS, 'node_modules/.bin', name);
-const has = (name: string): boolean => isLongRun && existsSync(toolOf(name));
+const has = (name: string): boolean => existsSync(toolOf(name));
 const tools = ['spectral', 'redocly', 'newman'].filter(has);
 
 describe.runIf(tools.length > 0)('tools of others', { timeout: 1_200_000 }, () => {

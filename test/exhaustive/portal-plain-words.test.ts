@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { campos as english } from '../../portal/src/i18n/en/campos.js';
 import { campos } from '../../portal/src/i18n/es/campos.js';
 import { fieldName } from '../../portal/src/service/field-name.js';
 import { plainAnswer, plainWords } from '../../portal/src/service/plain-words.js';
+import { childrenOf, nodesOf, parse, type Node } from '../support/syntax.js';
 
 const SRC = join(import.meta.dirname, '../../src');
 /** Parts whose messages the portal never shows: commands, other clients, the operator's own pages. */
@@ -18,40 +18,36 @@ const CALL = /^(?:AppError|refuse|warn|issue|problem|refusal|report|badRequest|i
 
 /** Messages of a source file, with samples for their parts. */
 function messagesOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(join(SRC, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const text = readFileSync(join(SRC, file), 'utf8');
   const found: string[] = [];
-  const textOf = (node: ts.Node): string | undefined => {
-    if (ts.isStringLiteralLike(node)) return node.text;
-    if (!ts.isTemplateExpression(node)) return undefined;
-    return node.templateSpans.reduce(
-      (words, { expression, literal }) => words + sampleOf(expression.getText(source)) + literal.text,
-      node.head.text,
-    );
+  const written = ({ start, end }: Node): string => text.slice(start, end);
+  const textOf = (node: Node): string | undefined => {
+    if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+    if (node.type !== 'TemplateLiteral') return undefined;
+    const parts = node.expressions.map((expression) => sampleOf(written(expression)));
+    return node.quasis.map(({ value }, at) => `${value.cooked ?? ''}${parts[at] ?? ''}`).join('');
   };
-  const collect = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node)) return;
+  const collect = (node: Node): void => {
+    if (/Function/.test(node.type)) return;
     const words = textOf(node);
-    if (words === undefined) ts.forEachChild(node, collect);
+    if (words === undefined) childrenOf(node).forEach(collect);
     else if (/\s/.test(words.trim())) found.push(words);
   };
-  const visit = (node: ts.Node): void => {
-    const named =
-      (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) && MESSAGE.test(node.name.getText(source))
-        ? node.initializer
-        : undefined;
-    if (named !== undefined) collect(named);
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      const callee = node.expression.getText(source).split('.').at(-1) ?? '';
-      if (CALL.test(callee)) for (const argument of node.arguments ?? []) collect(argument);
+  for (const node of nodesOf(parse(file, text))) {
+    if (node.type === 'VariableDeclarator' && node.init !== null && MESSAGE.test(nameOf(node.id))) collect(node.init);
+    if (node.type === 'Property' && MESSAGE.test(written(node.key))) collect(node.value);
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      const callee = written(node.callee).split('.').at(-1) ?? '';
+      if (CALL.test(callee)) node.arguments.forEach(collect);
     }
     // The SRI's table of advice: strings inside arrays and rows.
-    if (file === 'sri/codes.ts' && ts.isStringLiteralLike(node) && /\s/.test(node.text)) found.push(node.text);
-    if (file === 'sri/codes.ts' && ts.isTemplateExpression(node)) found.push(textOf(node) ?? '');
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+    const words = file === 'sri/codes.ts' ? textOf(node) : undefined;
+    if (words !== undefined && /\s/.test(words)) found.push(words);
+  }
   return found;
 }
+
+const nameOf = (node: Node): string => (node.type === 'Identifier' ? node.name : '');
 
 /** A part of a template: a path of the API where the name says so, else a plain word. */
 function sampleOf(expression: string): string {

@@ -273,6 +273,8 @@ describe('a decision', () => {
     const foreign = await at.sold('1760001550001');
     await at.send(foreign.xml);
     const decide = (clave: string, body: unknown) => at.api('PATCH', `/recibidos/${clave}`, body);
+    const card = await at.api('PATCH', `/recibidos/${foreign.clave}/proveedor`, { persona: 'natural' });
+    expect(refusal(card)).toEqual([409, 'recibido-sin-decision']);
     expect(refusal(await decide(foreign.clave, { notas: 'x' }))).toEqual([409, 'recibido-sin-decision']);
     const { clave, xml } = await at.sold();
     await at.send(xml);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { nodesOf, parse, type Node } from '../support/syntax.js';
 
 // `list.push(...items)` and `Math.max(...items)` put every item on the stack: some 120,000 of them end in a RangeError, which a file or
 // body can hold. A loop or `reduce` has no such limit.
@@ -59,6 +59,8 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const SRC = join(import.meta.dirname, '../../src');
 
+const withoutParentheses = (node: Node): Node => (node.type === 'ParenthesizedExpression' ? node.expression : node);
+
 /** Every expression that a call spreads into its arguments, by file. */
 function spreads(): Record<string, string[]> {
   const found: Record<string, string[]> = {};
@@ -66,17 +68,14 @@ function spreads(): Record<string, string[]> {
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
     const text = readFileSync(join(SRC, name), 'utf8');
     if (!text.includes('...')) continue;
-    const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest);
-    const visit = (node: ts.Node): void => {
-      const given = ts.isCallExpression(node) || ts.isNewExpression(node) ? (node.arguments ?? []) : [];
-      for (const one of given) {
-        if (!ts.isSpreadElement(one)) continue;
-        const inner = ts.isParenthesizedExpression(one.expression) ? one.expression.expression : one.expression;
-        (found[name] ??= []).push(inner.getText(source).replaceAll(/\s+/g, ' '));
+    for (const node of nodesOf(parse(name, text))) {
+      if (node.type !== 'CallExpression' && node.type !== 'NewExpression') continue;
+      for (const one of node.arguments) {
+        if (one.type !== 'SpreadElement') continue;
+        const { start, end } = withoutParentheses(one.argument);
+        (found[name] ??= []).push(text.slice(start, end).replaceAll(/\s+/g, ' '));
       }
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
+    }
   }
   return found;
 }

@@ -10,7 +10,6 @@ import { checkUpgrade } from '../../src/app/actualizar/upgrade.js';
 import type { AppError } from '../../src/domain/app-error.js';
 import { readJournal, writeJournal, type Journal } from '../../src/app/actualizar/journal.js';
 import { freePort } from '../support/free-port.js';
-import { isLongRun } from '../support/long-run.js';
 import {
   packRelease,
   PLATFORM,
@@ -151,33 +150,30 @@ describe('killed with SIGKILL', () => {
     ['cambiar', {}, { servir: 'espera' }],
     ['respaldar', { respaldar: 'espera' }, {}],
   ];
-  test.each(isLongRun ? KILLS : KILLS.slice(0, 1))(
-    'in «%s» (%j, %j): the next command goes back',
-    async (paso, before, after) => {
-      rmSync(old, { recursive: true });
-      writeProgramFolder(home.path, '0.1.0', { conducta: before });
-      const url = await serve();
-      const updater = start([
-        'actualizar',
-        release('0.2.0', { conducta: after }),
-        '--clave',
-        join(home.path, 'rubrica.pub'),
-      ]);
-      const [step] = Object.keys({ ...before, ...after });
-      const version = Object.keys(after).length > 0 ? '0.2.0' : '0.1.0';
-      await expect.poll(trace, { timeout: 60_000, interval: 20 }).toContain(`${version} ${step}`);
-      expect(journal()?.paso).toBe(paso);
-      updater.kill('SIGKILL');
-      await once(updater, 'exit');
-      const { code, said } = await ended(start(['actualizar']));
-      expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('quedó deshecha') as string });
-      await expect.poll(() => versionAt(url), { timeout: 60_000 }).toBe('0.1.0');
-      expect(folders()).toEqual([`rubrica-0.1.0-${PLATFORM}`]);
-      expect(journal()).toBeUndefined();
-    },
-  );
+  test.each(KILLS)('in «%s» (%j, %j): the next command goes back', async (paso, before, after) => {
+    rmSync(old, { recursive: true });
+    writeProgramFolder(home.path, '0.1.0', { conducta: before });
+    const url = await serve();
+    const updater = start([
+      'actualizar',
+      release('0.2.0', { conducta: after }),
+      '--clave',
+      join(home.path, 'rubrica.pub'),
+    ]);
+    const [step] = Object.keys({ ...before, ...after });
+    const version = Object.keys(after).length > 0 ? '0.2.0' : '0.1.0';
+    await expect.poll(trace, { timeout: 60_000, interval: 20 }).toContain(`${version} ${step}`);
+    expect(journal()?.paso).toBe(paso);
+    updater.kill('SIGKILL');
+    await once(updater, 'exit');
+    const { code, said } = await ended(start(['actualizar']));
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('quedó deshecha') as string });
+    await expect.poll(() => versionAt(url), { timeout: 60_000 }).toBe('0.1.0');
+    expect(folders()).toEqual([`rubrica-0.1.0-${PLATFORM}`]);
+    expect(journal()).toBeUndefined();
+  });
 
-  test.each(isLongRun ? (['preparar', 'cambiar', 'confirmar'] as const) : (['cambiar', 'confirmar'] as const))(
+  test.each(['preparar', 'cambiar', 'confirmar'] as const)(
     'in «%s», with the service: the next start finds its way',
     async (paso) => {
       const next = writeProgramFolder(home.path, '0.2.0');

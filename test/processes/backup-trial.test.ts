@@ -12,7 +12,6 @@ import { migrate, readMigrations } from '../../src/database/migrate.js';
 import { createEmptyDatabase, log, withClient } from '../support/database.js';
 import { until } from '../support/job-table.js';
 import { minimalFactura } from '../support/payloads.js';
-import { isLongRun } from '../support/long-run.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
@@ -62,7 +61,7 @@ const UNEQUAL_ROWS = `
   FROM generate_series(1, 2000) AS g;
   DELETE FROM sri_simulador.receptions WHERE id % 3 = 0`;
 
-test.runIf(isLongRun)(
+test(
   'a backup of thirty invoices of one to twelve lines, with rows that a restore reorders, passes verification',
   TRIAL,
   async () => {
@@ -90,7 +89,7 @@ test('a backup taken while invoices are issued passes verification', TRIAL, asyn
   await verifyByRestore(file, { key: NO_KEY, log, folder });
 });
 
-test.runIf(isLongRun)('a backup of an upgraded database passes verification', TRIAL, async () => {
+test('a backup of an upgraded database passes verification', TRIAL, async () => {
   const migrations = await readMigrations();
   const database = await createEmptyDatabase();
   const admin = { connectionString: database.url };

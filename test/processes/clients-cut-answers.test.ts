@@ -94,8 +94,9 @@ const CALLERS: Readonly<Record<string, Cut>> = {
         } catch (error) {
           if (error instanceof RubricaError && error.code === 'referencia-usada')
             return String(error.problem['claveAcceso']);
-          // An error without a key leaves an ordinary second call, which issues again.
-          const claveIdempotencia = error instanceof RubricaConnectionError ? error.idempotencyKey : undefined;
+          // An error without a key leaves an ordinary second call, which issues again. A busy service refuses what it may have done before.
+          const isOurs = error instanceof RubricaConnectionError || error instanceof RubricaError;
+          const claveIdempotencia = isOurs ? error.idempotencyKey : undefined;
           resumed = claveIdempotencia === undefined ? {} : { claveIdempotencia };
         }
       }

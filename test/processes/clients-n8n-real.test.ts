@@ -324,7 +324,7 @@ describe.runIf(isLongRun)('a real n8n', { timeout: INSTALL_MS }, () => {
   test('the nodes compile against the types of this n8n', async () => {
     const folder = join(home.path, 'types');
     cpSync(join(import.meta.dirname, '../../clients/n8n/src'), join(folder, 'src'), { recursive: true });
-    const typescript = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+    const typescript = join(import.meta.dirname, 'typescript-6/node_modules/typescript/bin/tsc');
     const options = {
       ...{ target: 'ES2022', module: 'Node16', moduleResolution: 'Node16', lib: ['ES2022', 'DOM'], strict: true },
       ...{ skipLibCheck: true, noEmit: true, types: ['node'] },

@@ -221,7 +221,7 @@ describe('npm', () => {
       const home = await npmProject('npm');
       const newest = await newestNode();
       for (const setting of Object.keys(SETTINGS)) {
-        const built = await compile(home, setting, 'node_modules/typescript');
+        const built = await compile(home, setting, 'test/processes/typescript-6/node_modules/typescript');
         if (setting === 'bundler') writeFileSync(join(built, 'package.json'), '{"type":"module"}');
         for (const name of readdirSync(built).filter((one) => /\.[cm]?js$/.test(one)))
           for (const node of [process.execPath, ...newest])

@@ -42,7 +42,7 @@ beforeAll(async () => {
   account = await prepareAccount(env, {}, simulator.url);
   await simulator.stop();
   home.remove();
-});
+}, 600_000);
 afterAll(async () => {
   await service.drop();
   await simulators.drop();

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { minimalFactura } from '../support/payloads.js';
 import { call, demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from '../support/service.js';
-import { isLongRun } from '../support/long-run.js';
 
 const run = promisify(execFile);
 // mkdtemp creates it with mode 0700: inaccessible to the user that runs the database server.
@@ -50,46 +49,43 @@ test('the first start creates the demo account, and the printed command issues a
   });
 });
 
-test.runIf(isLongRun)(
-  'after kill -9 while it issues, with the database server left running, every 201 becomes AUTORIZADO exactly once',
-  async () => {
-    const { apiKey } = demoOf(data);
-    const accepted: string[] = [];
-    const issueUntilDead = async (): Promise<void> => {
-      for (;;) {
-        try {
-          const answer = await call(service?.url ?? '', '/api/v2.0/comprobantes/facturas', {
-            apiKey,
-            body: minimalFactura(),
-          });
-          if (answer.status === 201) accepted.push(String(answer.result['claveAcceso']));
-        } catch {
-          return;
-        }
+test('after kill -9 while it issues, with the database server left running, every 201 becomes AUTORIZADO exactly once', async () => {
+  const { apiKey } = demoOf(data);
+  const accepted: string[] = [];
+  const issueUntilDead = async (): Promise<void> => {
+    for (;;) {
+      try {
+        const answer = await call(service?.url ?? '', '/api/v2.0/comprobantes/facturas', {
+          apiKey,
+          body: minimalFactura(),
+        });
+        if (answer.status === 201) accepted.push(String(answer.result['claveAcceso']));
+      } catch {
+        return;
       }
-    };
-    const clients = Array.from({ length: 4 }, issueUntilDead);
-    while (accepted.length < 40) await new Promise((resolve) => setTimeout(resolve, 10));
-    await service?.kill();
-    await Promise.all(clients);
-
-    service = await start();
-    const { url } = service;
-    for (const claveAcceso of accepted) {
-      for (;;) {
-        const { result } = await call(url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey });
-        if (result['estado'] === 'AUTORIZADO') break;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-      const events = await call(url, `/api/v1.0/comprobantes/${claveAcceso}/eventos`, { apiKey });
-      const types = (events.result['content'] as { tipo: string }[]).map(({ tipo }) => tipo);
-      expect(types.filter((tipo) => tipo.startsWith('autorizado'))).toEqual(['autorizado']);
     }
-    const next = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
-    // The killed process may have stored receipts without answering; numbers are consecutive all the same.
-    expect(Number(next.result['secuencial'])).toBeGreaterThan(accepted.length + 1);
-  },
-);
+  };
+  const clients = Array.from({ length: 4 }, issueUntilDead);
+  while (accepted.length < 40) await new Promise((resolve) => setTimeout(resolve, 10));
+  await service?.kill();
+  await Promise.all(clients);
+
+  service = await start();
+  const { url } = service;
+  for (const claveAcceso of accepted) {
+    for (;;) {
+      const { result } = await call(url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey });
+      if (result['estado'] === 'AUTORIZADO') break;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    const events = await call(url, `/api/v1.0/comprobantes/${claveAcceso}/eventos`, { apiKey });
+    const types = (events.result['content'] as { tipo: string }[]).map(({ tipo }) => tipo);
+    expect(types.filter((tipo) => tipo.startsWith('autorizado'))).toEqual(['autorizado']);
+  }
+  const next = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+  // The killed process may have stored receipts without answering; numbers are consecutive all the same.
+  expect(Number(next.result['secuencial'])).toBeGreaterThan(accepted.length + 1);
+});
 
 test('SIGTERM answers a waiting request with its key and exits 0', async () => {
   const { apiKey } = demoOf(data);

@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { isLongRun } from '../support/long-run.js';
 import { temporaryDir } from '../support/service.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -154,7 +153,7 @@ test('`prepare` has nothing to do in an installation without sources', async () 
 });
 
 // `npm test` has built a fresh checkout by then, and first-start.test.ts starts it.
-test.runIf(isLongRun)(
+test(
   'the first `npm start` of a fresh checkout serves the portal, leaves no build process behind, and SIGTERM to npm ends everything',
   async () => {
     const folder = await checkout('clon', (modules) => {

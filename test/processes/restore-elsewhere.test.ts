@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { neededKeys } from '../../src/app/needed-keys.js';
 import { readConfig } from '../../src/config/config.js';
-import { isLongRun } from '../support/long-run.js';
 import { minimalFactura } from '../support/payloads.js';
 import { call, demoOf, PROGRAM, startServiceProcess, temporaryDir } from '../support/service.js';
 
@@ -106,7 +105,7 @@ test.each([
   },
 );
 
-test.runIf(isLongRun)('verifying a backup where its keys are not says so and ends with 3', RESTORE, () => {
+test('verifying a backup where its keys are not says so and ends with 3', RESTORE, () => {
   const empty = join(home.path, 'otra-maquina');
   const { code, said } = rubrica(['restaurar', backupFile, '--verificar', '--json'], { RUBRICA_DATA: empty });
   expect(code).toBe(3);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { unsupportedNode } from '../../src/app/node-support.js';
-import { isLongRun } from '../support/long-run.js';
 import { temporaryDir } from '../support/service.js';
 
 const data = temporaryDir();
@@ -65,7 +64,7 @@ const WAYS = [
   ['on a terminal', true, /^\d\d:\d\d:\d\d info +migrations applied .*count=\d+/],
 ] as const;
 
-test.each(isLongRun ? WAYS : WAYS.slice(1))(
+test.each(WAYS)(
   'the first start, %s, has one line for all migrations and ends with the login as plain text',
   async (how, onTerminal, migrations) => {
     const lines = await firstStart(how.replaceAll(' ', '-'), onTerminal);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readPolicy, writePolicy } from '../../portal/src/features/usuarios/factor-policy.js';
 import { PRESET_NAMES, PRESETS, presetOf, withPreset } from '../../portal/src/features/usuarios/presets.js';
-import { es } from '../../portal/src/i18n/es/index.js';
+import { words } from '../../portal/src/features/usuarios/es.js';
 import { ROLES } from '../../src/domain/roles.js';
 
 test('each preset grants roles of the API, recognises itself and says in words what it allows', () => {
   for (const name of PRESET_NAMES) {
-    expect(es.usuarios.presets[name].can.length).toBeGreaterThan(0);
+    expect(words.presets[name].can.length).toBeGreaterThan(0);
     if (name === 'medida') continue;
     const { rol, roles } = PRESETS[name];
     expect(presetOf({ rol, roles: [...roles].reverse() })).toBe(name);

@@ -114,6 +114,9 @@ describe('the annex in the background', () => {
     const refused = await get(`/reportes/ats?${query}`);
     expect([refused.status, refused.result['code']]).toEqual([409, 'reporte-grande']);
     expect(refused.result['message']).toContain('POST /api/v1.0/reportes/ats');
+    const february = `ruc=${running.demo.ruc}&desde=01/02/2025&hasta=28/02/2025`;
+    for (const path of [`ats/revision?${query}`, `compras?${february}&formato=csv`])
+      expect([path, (await get(`/reportes/${path}`)).result['code']]).toEqual([path, 'reporte-grande']);
     const { result } = await annex({ mes: '2025-02' });
     expect(await ended(String(result['id']))).toMatchObject({ estado: 'LISTO', progreso: { leidos: 10001 } });
     const { xml } = await fileOf(result['id']);
@@ -248,6 +251,9 @@ test('at most five at once; a cancelled job leaves nothing; a failed one shows t
     FROM (SELECT * FROM reporte_trabajos WHERE account_id = '${account}' AND created_by_key IS NOT NULL ORDER BY created_at, id LIMIT 1) t
       CROSS JOIN generate_series(1, 5) RETURNING id`);
   expect((await ask('ventas', {})).result['code']).toBe('limite-de-reportes');
+  const { apiKey, ruc } = running.demo;
+  const annex = await call(running.url, '/api/v1.0/reportes/ats', { apiKey, body: { ruc, mes: '2025-02' } });
+  expect(annex.result['code']).toBe('limite-de-reportes');
   const [held = { id: '' }] = waiting;
   expect((await api('DELETE', `/reportes/trabajos/${held.id}`)).result['estado']).toBe('CANCELADO');
   await sql(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.js';
 import { startService, type RunningService } from '../../src/app/service.js';
 import { createAccount } from '../../src/auth/accounts.js';
 import { command as empresa } from '../../src/cli/empresa.js';
@@ -8,6 +9,7 @@ import { readConfig } from '../../src/config/config.js';
 import { chooseIdentity } from '../../src/signature/choose.js';
 import { openP12 } from '../../src/signature/p12-reader.js';
 import { signXml } from '../../src/signature/sign.js';
+import { obtainBearer } from '../support/bearer.js';
 import { createTestDatabase, withClient, type TestDatabase } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { SIGNING_USAGE, TestPki } from '../support/pki.js';
@@ -216,4 +218,20 @@ test('an invalid file among the authorities stops the start and is named', async
   await expect(startService(config, pino({ level: 'silent' }))).rejects.toMatchObject({
     ...{ code: 'autoridad-invalida', publicMessage: expect.stringContaining(leaf.certificateFile) as string },
   });
+});
+
+test('outside the simulator its operations do not exist', async () => {
+  const usuario = 'simulador@cuentas.ec';
+  const who = { nombre: 'Otra', usuario, nombres: 'x', ambiente: 'pruebas' } as const;
+  const made = await createAccount({ db: database.db, random: randomBytes }, who);
+  const url = service.url ?? '';
+  const headers = { authorization: `Bearer ${await obtainBearer(url, { ...made, usuario })}` };
+  const simulated = routes.filter(({ id }) => id.startsWith('simulador.'));
+  expect(simulated.length).toBe(6);
+  for (const { id, method, path, body, examples } of simulated) {
+    const [example] = Object.values(examples ?? {}) as unknown[];
+    const asked = { method, headers, ...(body === undefined ? {} : { body: example }) };
+    const { result } = await call(url, path.replace(':claveAcceso', '1'.repeat(49)), asked);
+    expect([id, result['code']]).toEqual([id, 'simulador-no-encontrado']);
+  }
 });

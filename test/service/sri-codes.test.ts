@@ -116,4 +116,18 @@ describe('recepción answers DEVUELTA for an internal fault', () => {
     expect(refused).toMatchObject({ status: 503, result: { code: 'sri-no-disponible', servicio: 'recepcion' } });
     expect(refused?.result['message']).toMatch(/limitado .*código 33/);
   });
+
+  test.each([
+    ['PUT', 'autorizar'],
+    ['PATCH', 'emitir'],
+  ])('so do the other manual steps: %s %s', async (method, word) => {
+    const { apiKey } = service.demo;
+    const codes: unknown[] = [];
+    for (let n = 0; n < 20 && codes.at(-1) === undefined; n++) {
+      const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+      const path = `/api/v1.0/comprobantes/${String(result['claveAcceso'])}/${word}`;
+      codes.push((await call(service.url, path, { apiKey, method })).result['code']);
+    }
+    expect(codes.at(-1)).toBe('sri-no-disponible');
+  });
 });

@@ -11,19 +11,22 @@ export type ErrorCode = Problem['code'];
 
 /** A refusal of the service. `code` is stable and documented; `message` is Spanish and says what to do. */
 export class RubricaError extends Error {
-  override readonly name = 'RubricaError';
+  readonly name = 'RubricaError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** The whole `result` of the answer, with the fields that only some codes have. */
+  readonly problem: Partial<Problem>;
+  /** Seconds the service asks to wait before a repeat, if it does. */
+  readonly retryAfterS: number | undefined;
+  /** The key that the call carried: with it and the same body it can be repeated later, and nothing is done twice. */
+  readonly idempotencyKey?: string | undefined;
 
-  constructor(
-    /** The HTTP status. */
-    readonly status: number,
-    /** The whole `result` of the answer, with the fields that only some codes have. */
-    readonly problem: Partial<Problem>,
-    /** Seconds the service asks to wait before a repeat, if it does. */
-    readonly retryAfterS: number | undefined,
-    /** The key that the call carried: with it and the same body it can be repeated later, and nothing is done twice. */
-    readonly idempotencyKey?: string,
-  ) {
+  constructor(status: number, problem: Partial<Problem>, retryAfterS: number | undefined, idempotencyKey?: string) {
     super(problem.message ?? `El servicio respondió ${status}.`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterS = retryAfterS;
+    this.idempotencyKey = idempotencyKey;
   }
 
   /** Stable code of the error; undefined when the answer was not the service's own (a proxy's, for example). */
@@ -44,10 +47,10 @@ export class RubricaError extends Error {
 
 /** No whole answer came: the service may have done it or not. Repeat it with the same `idempotencyKey`. `cause` says what failed. */
 export class RubricaConnectionError extends Error {
-  override readonly name = 'RubricaConnectionError';
+  readonly name = 'RubricaConnectionError';
 
   constructor(
-    override readonly cause: unknown,
+    readonly cause: unknown,
     readonly idempotencyKey: string | undefined,
   ) {
     super(

@@ -5,7 +5,7 @@ export type Evento = components['schemas']['Evento'];
 
 /** A message that must not be believed, and why. Answer it with 400. */
 export class WebhookError extends Error {
-  override readonly name = 'WebhookError';
+  readonly name = 'WebhookError';
 
   constructor(readonly reason: 'headers' | 'secret' | 'timestamp' | 'signature' | 'body') {
     super(REASONS[reason]);

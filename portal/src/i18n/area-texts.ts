@@ -19,19 +19,33 @@ export type EventTexts<Of extends Capability> = {
 
 /** Possible exports of `es.ts` and `en.ts` in the folder of an area. */
 export interface AreaTexts {
+  /** Texts of its pages. */
+  readonly words?: object;
   readonly audit?: Readonly<Record<string, AuditText>>;
   /** Each sentence takes the `datos` of its own kind. */
   readonly events?: Readonly<Record<string, EventText<never>>>;
-  /** Texts of its pages, which its components get by `ownTexts`. */
-  readonly own?: object;
 }
 
-/** Texts of all areas, by the name of their subject. */
-export function collectTexts(areas: Readonly<Record<string, AreaTexts>>): Required<AreaTexts> {
-  const all = Object.values(areas);
+/** The texts of all areas: by the name of their subject, and those of their pages by folder, which each `es.ts` adds here. */
+export interface CollectedTexts {
+  readonly audit: NonNullable<AreaTexts['audit']>;
+  readonly events: NonNullable<AreaTexts['events']>;
+}
+
+export function collectTexts(areas: Readonly<Record<string, AreaTexts>>): CollectedTexts {
+  const all = Object.entries(areas);
+  const words: object = Object.fromEntries(
+    all.flatMap(([file, one]) => (one.words === undefined ? [] : [[nameOf(file), one.words]])),
+  );
   return {
-    audit: Object.fromEntries(all.flatMap(({ audit = {} }) => Object.entries(audit))),
-    events: Object.fromEntries(all.flatMap(({ events = {} }) => Object.entries(events))),
-    own: all.flatMap(({ own = [] }) => own),
+    ...(words as Omit<CollectedTexts, 'audit' | 'events'>),
+    audit: Object.fromEntries(all.flatMap(([, { audit = {} }]) => Object.entries(audit))),
+    events: Object.fromEntries(all.flatMap(([, { events = {} }]) => Object.entries(events))),
   };
+}
+
+/** `../../features/clientes-oauth/es.ts` → `clientesOauth`. */
+function nameOf(file: string): string {
+  const folder = file.split('/').at(-2) ?? file;
+  return folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

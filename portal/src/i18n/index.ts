@@ -42,13 +42,6 @@ export const text: Texts = await languages[language].load();
 export const AUDIT_ACTIONS = Object.keys(text.audit) as readonly AuditAction[];
 export const TIPOS_EVENTO = Object.keys(text.events) as readonly TipoEvento[];
 
-/** Texts of an area's pages, from its `es.ts` and `en.ts`. */
-export async function ownTexts<Own>(
-  of: Readonly<Record<Language, () => Promise<{ readonly own: Own }>>>,
-): Promise<Own> {
-  return (await of[language]()).own;
-}
-
 /** Changes the language and reloads the page; typed data is kept in its draft. */
 export function speak(chosen: Language): void {
   localStorage.setItem(STORED, chosen);

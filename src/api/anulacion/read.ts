@@ -17,6 +17,7 @@ export const readAnulacionRoute = defineRoute({
     'No solicita nada. Si no se permite, «regla» y «mensaje» dicen por qué y «todaviaPosible», qué hacer en su lugar. El SRI anula solo en SRI en línea: «pasos» dice cómo. Plazos y reglas: [anulación](/docs/guias/anulacion).',
   params: ClaveAccesoParams,
   responses: { 200: Anulacion },
+  errors: ['comprobante-no-encontrado'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, (tx) => currentAnulacion(tx, principal, params.claveAcceso)),
 });

@@ -43,6 +43,8 @@ export const requestAnulacionRoute = defineRoute({
   body: Body,
   examples: { anular: { motivo: 'Datos del comprador equivocados' } },
   responses: { 200: Anulacion, 202: Anulacion },
+  errors: ['anulacion-no-permitida', 'comprobante-en-proceso', 'comprobante-no-encontrado'],
+  reads: ['Idempotency-Key'],
   handler: async ({ params, body, principal, request }, deps) => {
     const { motivo, ...declarado } = body;
     return deps.db.inAccount(principal.accountId, async (tx) => {

@@ -20,6 +20,7 @@ export const withdrawAnulacionRoute = defineRoute({
     'Antes se pregunta al SRI: si la tiene PENDIENTE DE ANULAR responde 409, porque solo se desiste en SRI en línea.',
   params: ClaveAccesoParams,
   responses: { 200: Anulacion },
+  errors: ['anulacion-consumada', 'anulacion-pendiente-en-sri', 'comprobante-en-proceso', 'comprobante-no-encontrado'],
   handler: async ({ params, principal, request }, deps: AnulacionDeps) => {
     const open = await deps.db.inAccount(principal.accountId, async (tx) => {
       const { id } = await visibleComprobante(tx, principal, params.claveAcceso);

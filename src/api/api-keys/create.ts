@@ -33,6 +33,9 @@ export const createApiKeyRoute = defineRoute({
   body: Body,
   examples: { caja: { nombre: 'Caja 1', expiracionEnDias: 365, roles: ['ROLE_RECEIPTS'] } },
   responses: { 201: IssuedApiKey },
+  errors: ['api-key-invalida', 'api-key-no-encontrada'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const result = await deps.db.inAccount(principal.accountId, (tx) =>

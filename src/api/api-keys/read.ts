@@ -16,6 +16,7 @@ export const readApiKeyRoute = defineRoute({
     'Dice sus roles, sus empresas, hasta cuándo vale y cuándo se usó; nunca el secreto. Solo las que creó quien consulta; un administrador lee todas las de la cuenta.',
   params: ApiKeyParams,
   responses: { 200: ApiKey },
+  errors: ['api-key-no-encontrada'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => readApiKey(tx, principal, params.id));
     return { result: showApiKey(row, deps.now()) };

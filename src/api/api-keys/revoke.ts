@@ -15,6 +15,7 @@ export const revokeApiKeyRoute = defineRoute({
     'Deja de valer de inmediato y para siempre, con el secreto anterior si lo hay. Los sistemas que la usan reciben 401: cree antes la que la reemplaza, o rótela.',
   params: ApiKeyParams,
   responses: { 200: ApiKey },
+  errors: ['api-key-no-encontrada', 'autoridad-insuficiente'],
   handler: async ({ params, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       revokeApiKey(tx, principal, params.id, originOf(request)),

@@ -34,6 +34,8 @@ export const rotateApiKeyRoute = defineRoute({
   body: Body,
   examples: { unDia: { graciaEnHoras: 24 } },
   responses: { 200: IssuedApiKey },
+  errors: ['api-key-no-encontrada', 'api-key-ya-revocada', 'autoridad-insuficiente'],
+  reads: ['Idempotency-Key'],
   handler: async ({ params, body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const grace = body.graciaEnHoras ?? GRACIA_HORAS_POR_DEFECTO;

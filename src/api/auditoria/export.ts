@@ -45,6 +45,8 @@ export const exportAuditoriaRoute = defineRoute({
   ),
   files: [CSV, JSONL],
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['autoridad-insuficiente'],
+  sets: ['Content-Disposition'],
   handler: async ({ query, principal }, deps: ApiBase) => {
     requireWholeAccount(principal);
     const links = readChain(deps.db, principal.accountId);

@@ -55,6 +55,7 @@ export const putBuzonRoute = defineRoute({
     },
   },
   responses: { 200: Buzon },
+  errors: ['buzon-invalido', 'empresa-no-encontrada'],
   handler: async ({ params, body, principal, request }, deps: BuzonDeps) => {
     const input = { carpeta: 'INBOX', activo: true, ...body };
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
@@ -89,6 +90,7 @@ export const readBuzonRoute = defineRoute({
     'Nunca trae la contraseña ni los secretos. Con CON_ERROR, «error» dice por qué falló la última lectura y qué hacer. Correo por correo: …/buzon/correos. Cómo se prepara el buzón: [guía del buzón](/docs/guias/buzon).',
   params: EmpresaParams,
   responses: { 200: Buzon },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal }, deps: BuzonDeps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleBuzon(tx, principal, params.ruc));
     return { result: showBuzon(row) };
@@ -106,6 +108,7 @@ export const removeBuzonRoute = defineRoute({
     'Se borran la contraseña o la autorización guardada y la lista de correos abiertos. En el servidor de correo no cambia nada. Para dejar de leerlo un tiempo, guárdelo con «activo»: false.',
   params: EmpresaParams,
   responses: { 200: Type.Null() },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps: BuzonDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, params.ruc);
@@ -131,6 +134,7 @@ export const testBuzonRoute = defineRoute({
     'Usa lo guardado y espera al servidor hasta 25 segundos. Responde 200 también si no se abrió: «conectado» es falso y «detalle» dice qué corregir; si se abrió, cuántos mensajes tiene la carpeta.',
   params: EmpresaParams,
   responses: { 200: BuzonProbado },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps: BuzonDeps) => {
     const opening = await deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
@@ -173,6 +177,7 @@ export const listBuzonCorreosRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(BuzonCorreo) },
+  errors: ['buzon-no-encontrado', 'empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps: BuzonDeps) =>
     list.answer(
       query,

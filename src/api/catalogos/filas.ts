@@ -115,6 +115,8 @@ export const createFilaRoute = defineRoute({
   body: FilaBody,
   examples: EXAMPLES,
   responses: { 201: Fila },
+  errors: ['fila-existente', 'fila-invalida'],
+  sets: ['Location'],
   handler: async ({ params, body, request }, deps: CatalogosDeps) => {
     const fields = fieldsOf(body);
     const row = await deps.db.asWorker((tx) => insertCatalogoFila(tx, params.tabla, fields, originOf(request)));
@@ -141,6 +143,7 @@ export const replaceFilaRoute = defineRoute({
   body: FilaBody,
   examples: EXAMPLES,
   responses: { 200: Fila },
+  errors: ['fila-existente', 'fila-invalida', 'fila-no-encontrada'],
   handler: async ({ params, body, request }, deps: CatalogosDeps) => {
     const fields = fieldsOf(body);
     const row = await deps.db.asWorker(async (tx) => {
@@ -166,6 +169,7 @@ export const removeFilaRoute = defineRoute({
     'Vuelve a valer la fila que trae el servicio para ese código, si la tiene. Los comprobantes ya emitidos no cambian.',
   params: FilaParams,
   responses: { 200: Type.Null() },
+  errors: ['fila-no-encontrada'],
   handler: async ({ params, request }, deps: CatalogosDeps) => {
     const row = await deps.db.asWorker((tx) => endCatalogoFila(tx, params.tabla, params.id, originOf(request)));
     if (row === undefined) throw missing(params.id);

@@ -57,6 +57,7 @@ export const readCatalogoRoute = defineRoute({
       filas: Type.Array(Fila, { description: 'Lo vigente en esa fecha.' }),
     }),
   },
+  errors: ['catalogo-no-encontrado'],
   handler: async ({ params, query }, deps: CatalogosDeps) => {
     const found = Object.hasOwn(catalogues, params.tabla) ? catalogues[params.tabla] : undefined;
     if (found === undefined) {

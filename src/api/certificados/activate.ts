@@ -15,6 +15,7 @@ export const activateCertificadoRoute = defineRoute({
   description: 'Toma el lugar del anterior sin detener la emisión, en todos los procesos antes de un segundo.',
   params: CertificadoParams,
   responses: { 200: Certificado },
+  errors: ['certificado-no-activable', 'certificado-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps: CertificadosDeps) => {
     assertVisible(principal, params.ruc);
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {

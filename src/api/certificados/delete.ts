@@ -19,6 +19,7 @@ export const deleteCertificadoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Null() },
+  errors: ['certificado-en-uso', 'certificado-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, query, principal, request }, deps: CertificadosDeps) => {
     assertVisible(principal, params.ruc);
     await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -24,6 +24,8 @@ export const diagnoseCertificadoRoute = defineRoute({
       diagnostico: Type.Array(Hallazgo, { description: 'Lo que se encontró.' }),
     }),
   },
+  errors: ['empresa-no-encontrada'],
+  usesPool: true,
   handler: async ({ params, body, principal }, deps: CertificadosDeps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
     const diagnosis = await deps.certificates.diagnose(principal.accountId, readFileBody(body), params.ruc);

@@ -19,6 +19,7 @@ export const listCertificadosRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Certificado) },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps) =>
     list.answer(
       query,

@@ -26,6 +26,7 @@ export const readPerfilRoute = defineRoute({
     'El perfil dice con qué algoritmos se firma lo que la empresa emite aquí: A, RSA-SHA1, como la ficha técnica del SRI (por defecto); B, con resúmenes SHA-256; C, RSA-SHA256.',
   params: EmpresaParams,
   responses: { 200: Perfil },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, deps) => {
     const { perfil } = await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
     return { result: { perfil } };
@@ -45,6 +46,7 @@ export const setPerfilRoute = defineRoute({
   body: Perfil,
   examples: { sha256: { perfil: 'C' } },
   responses: { 200: Perfil },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, body, principal, request }, deps) => {
     const { perfil } = body;
     await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -29,6 +29,7 @@ export const readCertificadoRoute = defineRoute({
     'Lo que se encontró al subirlo, con la vigencia y los días que le quedan hoy. El archivo y su contraseña no se pueden volver a leer.',
   params: CertificadoParams,
   responses: { 200: Certificado },
+  errors: ['certificado-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => readVisible(tx, principal, params.ruc, params.id));
     return { result: showCertificado(row, deps.now()) };

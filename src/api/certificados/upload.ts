@@ -22,6 +22,10 @@ export const uploadCertificadoRoute = defineRoute({
   examples: FILE_EXAMPLES,
   multipart: true,
   responses: { 201: Certificado },
+  errors: ['certificado-invalido', 'certificado-no-encontrado', 'empresa-no-encontrada'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
+  usesPool: true,
   handler: async ({ params, body, principal, request }, deps: CertificadosDeps) => {
     const { ruc } = params;
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, ruc));

@@ -29,6 +29,7 @@ export const closeMesRoute = defineRoute({
   bodyOptional: true,
   examples: { aceptados: { conPendientes: true } },
   responses: { 200: Cierre },
+  errors: ['empresa-no-encontrada', 'mes-con-pendientes', 'mes-ya-cerrado'],
   handler: async ({ params, body, principal, request }, { db, now }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const month = await mesOf(tx, principal, params);

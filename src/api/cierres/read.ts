@@ -13,6 +13,7 @@ export const readCierreRoute = defineRoute({
     '«pendientes» cuenta por motivo lo que conviene resolver antes de declarar: recibidos sin decisión, sin registro o sin confirmar, y emitidos sin autorizar o por anular. En un mes cerrado, «posteriores» cuenta lo que cambió después y pide una declaración sustitutiva.',
   params: MesParams,
   responses: { 200: Cierre },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, { db }) => ({
     result: await db.inAccount(principal.accountId, async (tx) => readCierre(tx, await mesOf(tx, principal, params))),
   }),

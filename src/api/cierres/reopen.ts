@@ -30,6 +30,7 @@ export const reopenMesRoute = defineRoute({
   ),
   examples: { olvidada: { motivo: 'Llegó una factura que faltaba.' } },
   responses: { 200: Cierre },
+  errors: ['empresa-no-encontrada', 'mes-abierto'],
   handler: async ({ params, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const month = await mesOf(tx, principal, params);

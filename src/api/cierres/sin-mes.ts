@@ -15,6 +15,7 @@ export const readSinMesRoute = defineRoute({
     'Son los vigentes de ese mes o anteriores sin fecha de registro: mientras no la tengan no entran en compras, en impuestos ni en el ATS. Es el mismo «sinMes» de GET …/cierres/{mes}, sin la demás cuenta.',
   params: MesParams,
   responses: { 200: Type.Object({ sinMes: Type.Integer({ description: SIN_MES_TEXT }) }, { title: 'SinMes' }) },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => ({
       result: { sinMes: await countSinMes(tx, await mesOf(tx, principal, params)) },

@@ -29,6 +29,9 @@ export const createClienteOAuthRoute = defineRoute({
   body: Body,
   examples: { tienda: { nombre: 'Tienda en línea', roles: ['ROLE_RECEIPTS'], empresas: null, administrador: false } },
   responses: { 201: ClienteOAuthConSecreto },
+  errors: ['cliente-oauth-invalido', 'cliente-oauth-no-encontrado'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const result = await deps.db.inAccount(principal.accountId, (tx) =>

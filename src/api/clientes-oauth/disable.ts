@@ -15,6 +15,7 @@ export const disableClienteOAuthRoute = defineRoute({
     'Sus tokens terminan y las API keys que creó por sí mismo dejan de valer. No se borra: se activa otra vez con PUT («activo»: true).',
   params: ClienteOAuthParams,
   responses: { 200: ClienteOAuth },
+  errors: ['autoridad-insuficiente', 'cliente-oauth-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       changeOAuthClient(tx, principal, params.clientId, { activo: false }, originOf(request)),

@@ -13,6 +13,7 @@ export const readClienteOAuthRoute = defineRoute({
     'Lo que sus tokens pueden, si está activo y cuándo obtuvo el último. El secreto no se vuelve a mostrar: si se perdió, rótelo.',
   params: ClienteOAuthParams,
   responses: { 200: ClienteOAuth },
+  errors: ['cliente-oauth-no-encontrado'],
   handler: async ({ params, principal }, deps) => ({
     result: showClienteOAuth(
       await deps.db.inAccount(principal.accountId, (tx) => readOAuthClient(tx, principal, params.clientId)),

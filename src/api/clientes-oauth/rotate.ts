@@ -14,6 +14,7 @@ export const rotateClienteOAuthRoute = defineRoute({
   description: 'El anterior deja de valer ya, y los tokens del cliente terminan. El nuevo se muestra una sola vez.',
   params: ClienteOAuthParams,
   responses: { 200: ClienteOAuthConSecreto },
+  errors: ['autoridad-insuficiente', 'cliente-oauth-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     const { row, clientSecret } = await deps.db.inAccount(principal.accountId, (tx) =>
       rotateOAuthClient(tx, deps.mint.random, principal, params.clientId, originOf(request)),

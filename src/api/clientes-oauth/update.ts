@@ -31,6 +31,7 @@ export const updateClienteOAuthRoute = defineRoute({
   body: Body,
   examples: { nombre: { nombre: 'Tienda en línea, nueva' } },
   responses: { 200: ClienteOAuth },
+  errors: ['autoridad-insuficiente', 'cliente-oauth-invalido', 'cliente-oauth-no-encontrado'],
   handler: async ({ params, body, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       changeOAuthClient(tx, principal, params.clientId, body, originOf(request)),

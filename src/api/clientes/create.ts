@@ -39,6 +39,9 @@ export const createClienteRoute = defineRoute({
     },
   },
   responses: { 201: ClienteEditado },
+  errors: ['cliente-existente', 'cliente-invalido', 'cliente-no-encontrado', 'empresa-no-encontrada'],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
   handler: async ({ params, body, principal, request }, deps) => {
     const { ruc } = params;
     const claim = idempotencyClaim(request, principal);

@@ -31,6 +31,8 @@ export const exportClientesRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['empresa-no-encontrada'],
+  sets: ['Content-Disposition'],
   files: Object.values(FORMATS),
   handler: async ({ params: { ruc }, query: { formato }, principal }, { db }) => {
     const read = (after: string): Promise<ClienteRow[]> =>

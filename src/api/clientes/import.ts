@@ -62,6 +62,8 @@ export const importClientesRoute = defineRoute({
       }),
     }),
   },
+  errors: ['empresa-no-encontrada', 'importacion-invalida'],
+  usesPool: true,
   handler: async ({ params, query, body, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     // Outside the transaction: a large file takes a while.

@@ -42,6 +42,7 @@ export const listClientesRoute = defineRoute({
   params: EmpresaParams,
   query: paged.query,
   responses: { 200: cursorPageSchema(Cliente) },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, query, principal }, { db }) => {
     const page = paged.page(query);
     const { texto, identificacion, cursor } = query;

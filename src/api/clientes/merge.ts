@@ -31,6 +31,8 @@ export const mergeClienteRoute = defineRoute({
   ),
   examples: { otro: { clienteId: '512345678901234567' } },
   responses: { 200: Cliente },
+  errors: ['cliente-identificaciones', 'cliente-mismo', 'cliente-no-encontrado', 'empresa-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { ruc, id } = params;

@@ -12,6 +12,8 @@ export const readClienteRoute = defineRoute({
   description: 'Sus comprobantes, con todas sus identificaciones: GET /api/v1.0/comprobantes con «cliente».',
   params: ClienteParams,
   responses: { 200: Cliente },
+  errors: ['cliente-no-encontrado', 'empresa-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleCliente(tx, principal, params));
     return { headers: etagOf(row), result: showCliente(row) };

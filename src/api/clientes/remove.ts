@@ -17,6 +17,7 @@ export const removeClienteRoute = defineRoute({
     'El próximo comprobante que se le emita lo guarda otra vez; si la persona pidió que no, suprima sus datos con POST /datos-personales/{identificacion}/suprimir.',
   params: ClienteParams,
   responses: { 200: Type.Null() },
+  errors: ['cliente-no-encontrado', 'empresa-no-encontrada'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { row } = await editableCliente(tx, principal, params);

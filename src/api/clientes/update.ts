@@ -22,6 +22,9 @@ export const updateClienteRoute = defineRoute({
   body: Type.Object(ClienteChanges.properties, { additionalProperties: false }),
   examples: { correo: { correos: ['compras@correo.ec'] } },
   responses: { 200: ClienteEditado },
+  errors: ['cliente-existente', 'cliente-invalido', 'cliente-no-encontrado', 'empresa-no-encontrada'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { empresaId, row: before } = await editableCliente(tx, principal, params);

@@ -100,6 +100,9 @@ export const createAccionRoute = defineRoute({
     claves: { accion: 'notificar', clavesAcceso: ['1511202601179001234400110010010000000011234567815'] },
   },
   responses: { 202: Accion },
+  errors: ['accion-no-encontrada', 'accion-sin-comprobantes', 'acciones-en-curso', 'comprobante-no-encontrado'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps: ComprobantesDeps) => {
     const claim = idempotencyClaim(request, principal);
     const result = await deps.db.inAccount(principal.accountId, async (tx) => {
@@ -168,6 +171,7 @@ export const readAccionRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Accion },
+  errors: ['accion-no-encontrada'],
   handler: async ({ params, query, principal }, { db }) => ({
     result: await db.inAccount(principal.accountId, (tx) =>
       accionNow(tx, principal, params.id, { after: query.desde, resultado: query.resultado ?? null }),
@@ -185,6 +189,7 @@ export const cancelAccionRoute = defineRoute({
     'Los comprobantes que faltaban quedan como estaban. No se reanuda: pida otra acción con ellos. Una que ya terminó responde 409 «accion-terminada».',
   params: Params,
   responses: { 200: Accion },
+  errors: ['accion-no-encontrada', 'accion-terminada'],
   handler: async ({ params, principal, request }, { db }) => ({
     result: await db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleMasiva(tx, principal, params.id);

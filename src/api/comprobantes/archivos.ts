@@ -45,6 +45,10 @@ export const readArchivosRoute = defineRoute({
   params: ClaveAccesoParams,
   query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['archivo-danado', 'comprobante-no-encontrado'],
+  reads: ['If-None-Match'],
+  sets: ['Content-Disposition', 'ETag'],
+  usesPool: true,
   files: [...new Set(Object.values(CONTENT_TYPES))],
   handler: async ({ params, query, principal, request }, deps: ComprobantesDeps) => {
     const { papel } = query;
@@ -124,6 +128,12 @@ export const readManyArchivosRoute = defineRoute({
   ),
   examples: { varios: { clavesAcceso: ['1511202601179001234400110010010000000011234567815'] } },
   responses: { 200: Type.String({ description: 'El archivo ZIP.' }) },
+  errors: ['comprobante-no-encontrado'],
+  unprovoked: {
+    'archivo-danado': 'a damaged row: compaction.test.ts damages one and asks the other routes that read it',
+  },
+  sets: ['Content-Disposition'],
+  usesPool: true,
   files: ['application/zip'],
   handler: async ({ body: { clavesAcceso }, principal }, deps: ComprobantesDeps) => {
     const found = await deps.db.inAccount(principal.accountId, (tx) => findRucs(tx, clavesAcceso));

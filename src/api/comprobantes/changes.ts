@@ -28,6 +28,7 @@ export const removeComprobanteRoute = defineRoute({
     'Solo mientras «enSri» es falso: si el SRI lo tiene, o no se sabe, responde 409 y dice qué se puede hacer. Queda ELIMINADO, con su historia; su número se usa otra vez solo si se lo da en «secuencial». Repetirla no cambia nada.',
   params: ClaveAccesoParams,
   responses: { 200: Type.Null() },
+  errors: ['comprobante-en-proceso', 'comprobante-no-eliminable', 'comprobante-no-encontrado'],
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await remove(deps.db, changeRequest(principal, params.claveAcceso));
     return { result: null };
@@ -45,6 +46,7 @@ export const resumeComprobanteRoute = defineRoute({
     'Detenido es el que tiene «pendiente.accion» = «intervenir»: por ejemplo, un RUC suspendido (2), un establecimiento clausurado (10) o un certificado que falta. Sigue donde quedó. Para muchos a la vez, POST /acciones-masivas. Uno que no está detenido responde 409.',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
+  errors: ['comprobante-en-proceso', 'comprobante-no-detenido', 'comprobante-no-encontrado'],
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await resume(deps.db, changeRequest(principal, params.claveAcceso));
     return current(deps, principal, params.claveAcceso);
@@ -62,6 +64,17 @@ export const signAgainComprobanteRoute = defineRoute({
     'Para uno DEVUELTO o NO_AUTORIZADO por su firma o su certificado (39, 40, 42), o por una falla del SRI: el documento guardado se firma con el certificado vigente y se envía con la misma clave, sin volver a mandar su contenido.',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
+  errors: [
+    'comprobante-en-proceso',
+    'comprobante-no-encontrado',
+    'estado-no-permite',
+    'firma-no-es-la-causa',
+    'ruc-sin-probar',
+    'sin-certificado',
+  ],
+  unprovoked: {
+    'firma-no-renovable': 'a file that another program signed and the SRI returned: unsign.test.ts',
+  },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await signAgain(deps.issuing, changeRequest(principal, params.claveAcceso));
     return current(deps, principal, params.claveAcceso);
@@ -86,6 +99,7 @@ export const stepRoutes: readonly RouteOf<ComprobantesDeps>[] = (
       'Solo para integraciones que dan cada paso: el servicio los da sin que se lo pidan. Espera hasta 30 segundos y responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él. Repetirla no envía dos veces.',
     params: ClaveAccesoParams,
     responses: { 200: response },
+    errors: ['comprobante-no-encontrado', 'sri-no-disponible'],
     handler: async ({ params, principal }, deps: ComprobantesDeps) => {
       const { id } = await deps.db.inAccount(principal.accountId, (tx) =>
         visibleComprobante(tx, principal, params.claveAcceso),

@@ -36,6 +36,7 @@ export const readClasificacionRoute = defineRoute({
     'Nulo: va por su tarifa y, una nota, donde va la factura que modifica. Solo para facturas, notas de crédito y notas de débito; otro tipo responde 409.',
   params: ClaveAccesoParams,
   responses: { 200: Clasificacion },
+  errors: ['clasificacion-no-aplica', 'comprobante-no-encontrado'],
   handler: ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);
@@ -56,6 +57,7 @@ export const putClasificacionRoute = defineRoute({
   body: Type.Object(fields, { additionalProperties: false }),
   examples: { vehiculo: { clase: 'activo-fijo' } },
   responses: { 200: Clasificacion },
+  errors: ['clasificacion-no-aplica', 'comprobante-no-encontrado', 'mes-cerrado'],
   handler: ({ params, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);

@@ -28,6 +28,22 @@ export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: IssuedResult, 202: IssuedResult },
+    errors: [
+      'comprobante-en-proceso',
+      'comprobante-invalido',
+      'comprobante-no-encontrado',
+      'encabezado-invalido',
+      'estado-no-permite',
+      'fecha-no-modificable',
+      'numero-no-modificable',
+      'referencia-no-modificable',
+      'referencia-usada',
+      'ruc-sin-probar',
+      'secuencial-agotado',
+      'secuencial-usado',
+      'sin-certificado',
+    ],
+    reads: ['If-Match', 'Prefer'],
     handler: async ({ params, body, principal, request }, deps: IssuingDeps) => {
       const corrected = await correct(deps.issuing, {
         accountId: principal.accountId,

@@ -49,6 +49,7 @@ export const readEnlaceRoute = defineRoute({
     'Con esa dirección cualquiera ve y descarga el comprobante, sin usuario. Se crea con POST o al enviar el correo; si aún no hay, responde 404.',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
+  errors: ['comprobante-no-encontrado', 'enlace-no-encontrado'],
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) =>
       deps.enlaces.find(tx, (await visibleComprobante(tx, principal, params.claveAcceso)).id),
@@ -68,6 +69,8 @@ export const renewEnlaceRoute = defineRoute({
   description: 'El anterior deja de funcionar al momento, también en los correos ya enviados.',
   params: ClaveAccesoParams,
   responses: { 201: Enlace },
+  errors: ['comprobante-no-encontrado'],
+  sets: ['Location'],
   handler: async ({ params, principal, request }, deps: ComprobantesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);
@@ -93,6 +96,7 @@ export const revokeEnlaceRoute = defineRoute({
   description: 'Deja de funcionar al momento. Los correos que se reenvíen van sin enlace hasta que se cree otro.',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
+  errors: ['comprobante-no-encontrado', 'enlace-no-encontrado'],
   handler: async ({ params, principal, request }, deps: ComprobantesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);

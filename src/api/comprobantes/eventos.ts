@@ -46,6 +46,7 @@ export const listEventosRoute = defineRoute({
       }),
     }),
   },
+  errors: ['archivo-danado', 'comprobante-no-encontrado'],
   handler: async ({ params, query, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const { id } = await visibleComprobante(tx, principal, params.claveAcceso);

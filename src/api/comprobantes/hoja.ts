@@ -53,6 +53,7 @@ export const readHojaRoute = defineRoute({
   description: `Con los filtros de la lista, del más reciente al más antiguo; hasta ${HOJA_MAX} filas.`,
   query: Query,
   responses: { 200: Type.String({ description: 'El libro XLSX.' }) },
+  sets: ['Content-Disposition'],
   files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   handler: async ({ query, principal }, deps: ApiBase) => {
     const { accountId, empresas } = principal;

@@ -5,7 +5,7 @@ import { documentTypes } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { idempotencyClaim } from '../../http/idempotency.js';
 import { defineRoute, type RouteOf } from '../../http/route.js';
-import { toPayload, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
+import { toPayload, ISSUE_ERRORS, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { v1Example } from './v1-examples.js';
 import type { IssuingDeps } from './slice.js';
 
@@ -45,6 +45,9 @@ export const issueV1Routes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
     checksBody: true,
     examples: (hoy) => ({ simple: v1Example(type.codDoc, hoy) }),
     responses: ISSUE_RESPONSES,
+    errors: [...ISSUE_ERRORS, 'secuencial-agotado'],
+    reads: ['Idempotency-Key', 'Prefer'],
+    sets: ['Location', 'Preference-Applied'],
     handler: async ({ query, body, principal, request }, deps: IssuingDeps) => {
       const { payload, documento, ...names } = fromV1(type, toPayload(body));
       // Without a known version the rest of the body cannot be checked.

@@ -14,7 +14,7 @@ import { idempotencyClaim } from '../../http/idempotency.js';
 import { defineRoute } from '../../http/route.js';
 import { searchField } from '../../http/text-fields.js';
 import { xmlExamples } from './examples.js';
-import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
+import { ISSUE_ERRORS, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { FLAT_FIELDS, issueAndWait, ISSUES_AND_WAITS, SRI_OR_VALIDATED, SriQuery } from './sri.js';
 import type { IssuingDeps, ComprobantesDeps } from './slice.js';
 
@@ -50,6 +50,13 @@ export const issueXmlRoute = defineRoute({
   xml: true,
   examples: xmlExamples,
   responses: ISSUE_RESPONSES,
+  errors: [...ISSUE_ERRORS, 'referencia-usada', 'clave-acceso-usada'],
+  unprovoked: {
+    'referencia-no-modificable': 'replaces an import the SRI does not confirm; the corrections have the same check',
+  },
+  reads: ['Idempotency-Key', 'Prefer'],
+  sets: ['Location', 'Preference-Applied'],
+  usesPool: true,
   handler: async ({ query, principal, request }, deps: ComprobantesDeps) => {
     const { soloValidar, ...referencia } = query;
     const requested = await requestFromXml(deps, principal, request, referencia);
@@ -70,6 +77,13 @@ export const issueXmlAndWaitRoute = defineRoute({
   xml: true,
   examples: xmlExamples,
   responses: { 200: SRI_OR_VALIDATED },
+  errors: ISSUE_ERRORS,
+  unprovoked: {
+    'clave-acceso-usada': 'comprobantes.emitir-xml has the same check',
+  },
+  reads: ['Idempotency-Key', 'Prefer'],
+  sets: ['Location'],
+  usesPool: true,
   beside: FLAT_FIELDS,
   handler: async ({ query, principal, request }, deps: ComprobantesDeps) =>
     issueAndWait(deps, principal, request, query.soloValidar, await requestFromXml(deps, principal, request)),

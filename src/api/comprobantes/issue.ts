@@ -60,6 +60,9 @@ export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
   202: IssuedResult,
 };
 
+/** Codes of everything that issues. */
+export const ISSUE_ERRORS = ['comprobante-invalido', 'ruc-sin-probar', 'sin-certificado', 'secuencial-usado'] as const;
+
 const ISSUES =
   'Revisa todo, toma el número, guarda el comprobante y responde 201 sin esperar al SRI: se firma, se envía y se autoriza solo, y entonces sale el correo al receptor que tiene dirección. El resultado se lee en «Location», llega como evento o webhook, o se espera aquí hasta 30 segundos con «Prefer: wait=N» (202 si no alcanza). Para no emitir dos veces, repita con el mismo «Idempotency-Key», que vale 48 horas, o use «referenciaUnica». Un error no consume número.';
 
@@ -78,13 +81,16 @@ export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((t
     checksBody: true,
     examples: (hoy) => examplesOf(type, hoy),
     responses: ISSUE_RESPONSES,
+    errors: [...ISSUE_ERRORS, 'secuencial-agotado', 'referencia-usada', 'coddoc-distinto'],
+    reads: ['Idempotency-Key', 'Prefer'],
+    sets: ['Location', 'Preference-Applied'],
     handler: async ({ query, body, principal, request }, deps: IssuingDeps) =>
       issueOrValidate(
         deps,
         principal,
         request,
         query.soloValidar,
-        issueRequest(principal, request, type, toPayload(body)),
+        issueRequest(principal, type, toPayload(body), idempotencyClaim(request, principal)),
       ),
   }),
 );
@@ -122,8 +128,12 @@ export const issueByCodDocRoute = defineRoute({
   query: IssueQuery,
   ...ANY_TYPE,
   responses: ISSUE_RESPONSES,
+  errors: [...ISSUE_ERRORS, 'secuencial-agotado', 'referencia-usada', 'tipo-comprobante-desconocido'],
+  reads: ['Idempotency-Key', 'Prefer'],
+  sets: ['Location', 'Preference-Applied'],
   handler: async ({ query, body, principal, request }, deps: IssuingDeps) => {
-    const requested = issueRequest(principal, request, typeOf(body), toPayload(body));
+    const claim = idempotencyClaim(request, principal);
+    const requested = issueRequest(principal, typeOf(body), toPayload(body), claim);
     return issueOrValidate(deps, principal, request, query.soloValidar, requested);
   },
 });
@@ -144,9 +154,9 @@ export async function issueOrValidate(
 /** Builds an issue request; refuses a `codDoc` that differs from the path's type. */
 export function issueRequest(
   principal: Principal,
-  request: FastifyRequest,
   type: DocumentType,
   payload: Readonly<Record<string, unknown>>,
+  idempotency?: IssueRequest['idempotency'],
 ): IssueRequest {
   const understood = parseBody(type, payload);
   const { codDoc } = understood.payload;
@@ -162,7 +172,7 @@ export function issueRequest(
     empresas: principal.empresas,
     type,
     ...understood,
-    idempotency: idempotencyClaim(request, principal),
+    idempotency,
   };
 }
 

@@ -30,6 +30,7 @@ import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
 import * as declaration from './declaration.js';
+import { paused } from './paused.js';
 import { personal } from './personal.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { anulado } from '../../mail/kinds/anulado.js';
@@ -85,6 +86,7 @@ export const comprobantes = defineModule<ComprobantesSlice, ReceiptsPlatform>({
   ],
   queues: [comprobanteQueue, masivaQueue],
   ...declaration,
+  attention: paused,
   personal,
   mails: [autorizado, anulado],
   create: createComprobantes,

@@ -57,6 +57,14 @@ export const notifyComprobanteRoute = defineRoute({
   bodyOptional: true,
   examples: { otraDireccion: { correos: ['contabilidad@comprador.ec'] } },
   responses: { 202: Correo },
+  errors: [
+    'comprobante-no-encontrado',
+    'comprobante-no-notificable',
+    'limite-de-reenvios',
+    'plantilla-no-encontrada',
+    'sin-destinatarios',
+  ],
+  reads: ['Idempotency-Key'],
   handler: async ({ params, query, body, principal, request }, deps: ComprobantesDeps) => {
     const plantillaId = body.plantillaId ?? query['plantilla-id'];
     const claim = idempotencyClaim(request, principal);

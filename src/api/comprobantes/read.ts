@@ -121,6 +121,7 @@ export const readComprobanteRoute = defineRoute({
   params: ClaveAccesoParams,
   query: ReadQuery,
   responses: { 200: ReadResult },
+  errors: ['comprobante-no-encontrado'],
   handler: async ({ params, query, principal }, { db, sriStatus }: ComprobantesDeps) => {
     const sri = await sriStatus();
     return db.inAccount(principal.accountId, async (tx) => {

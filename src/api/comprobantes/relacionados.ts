@@ -68,6 +68,7 @@ export const listRelacionadosRoute = defineRoute({
     'Notas, retenciones y guías de una factura, y el documento que una nota modifica. Las guías se buscan entre las 2000 emitidas desde el día del documento.',
   params: ClaveAccesoParams,
   responses: { 200: Relacionados },
+  errors: ['comprobante-no-encontrado'],
   handler: ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);

@@ -7,6 +7,7 @@ import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes, folderOf } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import type { Issued, IssueRequest } from '../../lifecycle/check-request.js';
+import { idempotencyClaim } from '../../http/idempotency.js';
 import { preferredWaitS, WAIT_S_MAX } from '../../http/prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../../http/route.js';
 import {
@@ -18,7 +19,7 @@ import {
   unreadPlaceholder,
 } from './sri-format.js';
 import { examplesOf } from './examples.js';
-import { answerValidated, toPayload, IssueQuery, issueRequest, ValidatedResult } from './issue.js';
+import { answerValidated, ISSUE_ERRORS, toPayload, IssueQuery, issueRequest, ValidatedResult } from './issue.js';
 import { readFullComprobante } from './read.js';
 import { readOrUndefined, waitUntilSettled } from './wait.js';
 import type { ComprobantesDeps } from './slice.js';
@@ -75,9 +76,13 @@ export const issueAndWaitRoutes: readonly RouteOf<ComprobantesDeps>[] = document
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: SRI_OR_VALIDATED },
+    errors: [...ISSUE_ERRORS, 'secuencial-agotado', 'referencia-usada', 'coddoc-distinto'],
+    reads: ['Idempotency-Key', 'Prefer'],
+    sets: ['Location'],
     beside: FLAT_FIELDS,
     handler: async ({ query, body, principal, request }, deps: ComprobantesDeps) => {
-      const requested = issueRequest(principal, request, type, toPayload(body));
+      const claim = idempotencyClaim(request, principal);
+      const requested = issueRequest(principal, type, toPayload(body), claim);
       return issueAndWait(deps, principal, request, query.soloValidar, requested);
     },
   }),

@@ -19,10 +19,13 @@ export const previewComprobanteRoute = defineRoute({
   query: Type.Object({ papel: Papel }, { additionalProperties: false }),
   ...ANY_TYPE,
   responses: { 200: Type.String({ description: 'El archivo, con el sello «VISTA PREVIA».' }) },
+  errors: ['comprobante-invalido', 'referencia-usada', 'tipo-comprobante-desconocido'],
+  sets: ['Content-Disposition'],
+  usesPool: true,
   files: ['application/pdf'],
-  handler: async ({ query, body, principal, request }, deps: ComprobantesDeps) => {
+  handler: async ({ query, body, principal }, deps: ComprobantesDeps) => {
     const type = typeOf(body);
-    const requested = issueRequest(principal, request, type, toPayload(body));
+    const requested = issueRequest(principal, type, toPayload(body));
     const { document, secuencial, claveAcceso, xml } = await validate(deps.issuing, requested);
     const { ruc, estab, ptoEmi, codDoc } = document;
     const looks = await deps.db.inAccount(principal.accountId, async (tx) => ({

@@ -28,6 +28,7 @@ export const readConciliacionRoute = defineRoute({
       detalle: Type.Object(pageSchema(Diferencia).properties, { description: 'Las diferencias, por páginas.' }),
     }),
   },
+  errors: ['conciliacion-no-encontrada'],
   handler: async ({ params, query, principal }, deps) => {
     const page = list.page(query);
     const { row, rows } = await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -36,6 +36,7 @@ export const loadRegistroRoute = defineRoute({
   ),
   examples: { provincias: { archivos: ['SRI_RUC_Azuay.zip', 'SRI_RUC_Pichincha.zip'] } },
   responses: { 202: Registro },
+  errors: ['archivo-ruc-no-encontrado', 'autoridad-insuficiente', 'registro-ruc-del-operador', 'registro-ruc-ocupado'],
   handler: async ({ body, principal, request }, deps: ContribuyentesDeps) => {
     const { db, archivos, cargador } = deps;
     await requireLoader(db, principal);

@@ -31,6 +31,7 @@ export const readContribuyenteRoute = defineRoute({
       { title: 'ContribuyenteEncontrado', description: 'El contribuyente, y de cuándo es el dato.' },
     ),
   },
+  errors: ['contribuyente-no-encontrado', 'registro-ruc-no-encontrado'],
   handler: async ({ params, principal }, { db }) => {
     const { ruc: given } = params;
     const ruc = given.length === CEDULA_DIGITS ? `${given}001` : given;

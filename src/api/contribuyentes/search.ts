@@ -38,6 +38,7 @@ export const searchContribuyentesRoute = defineRoute({
       { title: 'ContribuyentesEncontrados' },
     ),
   },
+  errors: ['registro-ruc-no-encontrado'],
   handler: async ({ query, principal }, { db }) => {
     const words = wordQuery(query.texto);
     if (words === undefined) {

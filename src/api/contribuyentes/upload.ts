@@ -49,6 +49,7 @@ export const uploadRegistroRoute = defineRoute({
       { title: 'ArchivoRegistroRuc' },
     ),
   },
+  errors: ['autoridad-insuficiente', 'registro-ruc-del-operador', 'registro-ruc-ocupado'],
   handler: async ({ query: { nombre, desde }, principal, request }, { db, archivos }: ContribuyentesDeps) => {
     await requireLoader(db, principal);
     const body = request.body as Readable | undefined;

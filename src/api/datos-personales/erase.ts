@@ -41,6 +41,7 @@ export const eraseDatosRoute = defineRoute({
       { title: 'SupresionDeDatos' },
     ),
   },
+  errors: ['titular-no-encontrado', 'titular-sin-identificar'],
   handler: async ({ params: { identificacion }, principal, request }, { db, personal }: DatosDeps) => {
     const scope = titularScope(principal, identificacion);
     return db.inAccount(principal.accountId, async (tx) => {

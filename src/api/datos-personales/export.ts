@@ -21,6 +21,12 @@ export const exportDatosRoute = defineRoute({
   description: `Para atender un pedido de acceso o de portabilidad: «datos.json», el XML de cada comprobante y su RIDE (hasta ${RIDES_MAX} comprobantes; con más, solo los XML). Queda en la auditoría.`,
   params: TitularParams,
   responses: { 200: Type.String({ description: 'El archivo ZIP.' }) },
+  errors: ['titular-no-encontrado', 'titular-sin-identificar'],
+  unprovoked: {
+    'archivo-danado': 'a damaged row: compaction.test.ts damages one and asks the other routes that read it',
+  },
+  sets: ['Content-Disposition'],
+  usesPool: true,
   files: ['application/zip'],
   handler: async ({ params: { identificacion }, principal, request }, deps: DatosDeps) => {
     const { db, rides, enlaces, baseUrl, personal } = deps;

@@ -15,6 +15,7 @@ export const readDatosRoute = defineRoute({
     'Para ver qué hay antes de entregarlo o suprimirlo. Cuenta solo lo de las empresas que alcanza la credencial. Cómo se atiende un pedido: [datos personales](/docs/guias/datos-personales).',
   params: TitularParams,
   responses: { 200: Resumen },
+  errors: ['titular-no-encontrado', 'titular-sin-identificar'],
   handler: async ({ params: { identificacion }, principal }, { db, personal }: DatosDeps) => {
     const scope = titularScope(principal, identificacion);
     const counts = await db.inAccount(principal.accountId, (tx) => countTitular(personal, tx, scope));

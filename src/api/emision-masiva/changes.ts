@@ -34,6 +34,7 @@ export const startEmisionRoute = defineRoute({
   bodyOptional: true,
   examples: { omitir: { repetidos: 'omitir' } },
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-estado', 'emision-masiva-no-encontrada', 'trabajo-por-asumir'],
   handler: async ({ params, body, principal, request }, deps) => {
     const started = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);
@@ -71,6 +72,7 @@ export const pauseEmisionRoute = defineRoute({
     'Solo mientras se emite (EN_PROCESO); en otro estado responde 409. Lo ya emitido sigue su camino al SRI.',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-estado', 'emision-masiva-no-encontrada'],
   handler: async (input, deps) => leave(input, deps, 'EN_PAUSA'),
 });
 
@@ -84,6 +86,7 @@ export const stopEmisionRoute = defineRoute({
     'Deja de revisar o de emitir, y no borra nada. Si la revisión estaba completa y sin errores, sigue con «emitir». Terminada o ya detenida responde 409.',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-estado', 'emision-masiva-no-encontrada'],
   handler: async (input, deps) => leave(input, deps, 'DETENIDA'),
 });
 

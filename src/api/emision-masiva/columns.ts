@@ -63,6 +63,8 @@ export const readColumnasRoute = defineRoute({
       { title: 'ColumnasDeArchivo' },
     ),
   },
+  errors: ['empresa-no-encontrada', 'importacion-invalida'],
+  usesPool: true,
   handler: async ({ params: { ruc, tipo }, body, principal }, { db, pool }) => {
     const { type, campos } = typeNamed(tipo);
     const recordadas = await db.inAccount(principal.accountId, async (tx) => {

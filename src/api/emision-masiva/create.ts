@@ -106,6 +106,12 @@ export const createEmisionRoute = defineRoute({
     },
   },
   responses: { 200: EmisionMasiva, 202: EmisionMasiva },
+  errors: ['columnas-sin-asignar', 'empresa-no-encontrada', 'importacion-invalida'],
+  unprovoked: {
+    'emisiones-en-curso': 'five loads at work at once',
+  },
+  sets: ['Location'],
+  usesPool: true,
   handler: async ({ params: { ruc }, query, body, principal, request }, deps) => {
     const { type, campos } = typeNamed(query.tipo);
     const recordadas = await deps.db.inAccount(principal.accountId, async (tx) => {

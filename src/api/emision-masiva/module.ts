@@ -9,6 +9,7 @@ import { listEmisionesRoute, readEmisionRoute, readHallazgosRoute } from './read
 import { readResultadoRoute } from './resultado.js';
 import { readPlantillaRoute } from './template.js';
 import * as declaration from './declaration.js';
+import { paused } from './paused.js';
 
 export const emisionMasiva = defineModule({
   tags: [
@@ -34,6 +35,7 @@ export const emisionMasiva = defineModule({
   ],
   queues: [emisionQueue],
   ...declaration,
+  attention: paused,
   create: createEmisionMasiva,
 });
 

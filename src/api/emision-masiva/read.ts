@@ -37,6 +37,7 @@ export const readEmisionRoute = defineRoute({
     'Pregunte hasta que quede LISTA o CON_ERRORES y, después de «emitir», hasta TERMINADA. Si quedó en pausa sola, «motivo» dice por qué. Qué se emitió por cada fila está en …/resultado.',
   params: EmisionParams,
   responses: { 200: EmisionMasiva },
+  errors: ['emision-masiva-no-encontrada'],
   handler: async ({ params, principal }, { db }) => ({
     result: showEmision(await db.inAccount(principal.accountId, (tx) => visibleEmision(tx, principal, params.id))),
   }),
@@ -85,6 +86,7 @@ export const readHallazgosRoute = defineRoute({
       siguiente: Type.Union([Type.Integer(), Type.Null()], { description: 'Para «desde», si hay más; nulo si no.' }),
     }),
   },
+  errors: ['emision-masiva-no-encontrada'],
   handler: async ({ params, query, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleEmision(tx, principal, params.id);

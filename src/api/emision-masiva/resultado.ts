@@ -47,6 +47,8 @@ export const readResultadoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['emision-masiva-no-encontrada'],
+  sets: ['Content-Disposition'],
   files: Object.values(FORMATS),
   handler: async ({ params, query: { formato }, principal }, { db }) => {
     const read = (after: number): Promise<ResultadoRow[]> =>

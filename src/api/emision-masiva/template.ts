@@ -30,6 +30,8 @@ export const readPlantillaRoute = defineRoute({
   description: `Una columna por campo; las listas desplegables y la segunda hoja tienen hasta ${PRODUCTS_MAX} productos activos y ${POINTS_MAX} puntos de emisión. La última hoja explica cada columna.`,
   params: TipoParams,
   responses: { 200: Type.String({ description: 'El libro de Excel.' }) },
+  errors: ['empresa-no-encontrada'],
+  sets: ['Content-Disposition'],
   files: [XLSX],
   handler: async ({ params: { ruc, tipo }, principal }, { db }) => {
     const { campos } = typeNamed(tipo);

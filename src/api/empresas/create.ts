@@ -47,6 +47,9 @@ export const createEmpresaRoute = defineRoute({
     },
   },
   responses: { 201: EmpresaEditada },
+  errors: ['empresa-existente', 'empresa-invalida', 'empresa-no-encontrada', 'empresas-limitadas'],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
   handler: async ({ body, principal, request }, deps: EmpresasDeps) => {
     requireAllEmpresas(principal);
     const { ruc, smtp, ...changes } = body;

@@ -13,6 +13,8 @@ export const readEmpresaRoute = defineRoute({
     'Los datos que van en sus comprobantes, su servidor de correo sin la contraseña, el estado de su certificado y, en «faltaParaEmitir», qué le falta para emitir ahora.',
   params: EmpresaParams,
   responses: { 200: Empresa },
+  errors: ['empresa-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     return { headers: etagOf(row), result: showEmpresa(row) };

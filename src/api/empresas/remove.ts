@@ -30,6 +30,8 @@ export const removeEmpresaRoute = defineRoute({
   params: EmpresaParams,
   query: RemovalQuery,
   responses: { 200: Type.Union([Empresa, Type.Null()]) },
+  errors: ['empresa-en-uso', 'empresa-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, query, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableEmpresa(tx, principal, params.ruc);

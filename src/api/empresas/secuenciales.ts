@@ -76,6 +76,7 @@ export const listSecuencialesRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Array(Establecimiento, { description: 'Los establecimientos de la empresa.' }) },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params, query: { codDoc, page, size }, principal }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);

@@ -39,6 +39,7 @@ export const testSmtpRoute = defineRoute({
   body: Type.Object({ correo: CorreoDePrueba }, { additionalProperties: false }),
   examples: { prueba: { correo: 'usted@andina.ec' } },
   responses: { 200: Probado },
+  errors: ['empresa-no-encontrada', 'sin-servidor-de-correo'],
   handler: async ({ params, body, principal, request }, deps: EmpresasDeps) => {
     const { empresa, server } = await deps.db.inAccount(principal.accountId, (tx) =>
       beginTest(tx, { principal, request, deps, ruc: params.ruc, correo: body.correo, action: 'empresas.test-smtp' }),

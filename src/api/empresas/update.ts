@@ -34,6 +34,9 @@ export const updateEmpresaRoute = defineRoute({
   body: Body,
   examples: { contacto: { nombreComercial: 'FERRETERÍA DEL VALLE', telefono: '02 234 5678' } },
   responses: { 200: EmpresaEditada },
+  errors: ['empresa-invalida', 'empresa-no-encontrada'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps: EmpresasDeps) => {
     const { ruc, smtp, ...changes } = body;
     const { guard } = deps.mail.servers.policy;

@@ -14,6 +14,7 @@ export const readErrorSriRoute = defineRoute({
     'La misma explicación acompaña a cada mensaje del SRI en un comprobante. Un código que no está en la tabla responde 404: lea el texto del SRI.',
   params: Type.Object({ codigo: Type.String({ description: 'El «identificador» del mensaje del SRI.' }) }),
   responses: { 200: ErrorSri },
+  errors: ['error-sri-no-encontrado'],
   handler: async ({ params }) => {
     const code = findSriCode(params.codigo);
     if (code === undefined) {

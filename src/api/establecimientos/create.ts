@@ -48,6 +48,14 @@ export const createEstablecimientoRoute = defineRoute({
   body: Body,
   examples: { sucursal: { estab: '002', nombre: 'Sucursal Cumbayá', direccion: 'CALLE FICTICIA 12, CUMBAYÁ' } },
   responses: { 201: EstablecimientoEditado },
+  errors: [
+    'empresa-no-encontrada',
+    'establecimiento-existente',
+    'establecimiento-invalido',
+    'establecimiento-no-encontrado',
+  ],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
   handler: async ({ params, body, principal, request }, deps) => {
     const { ruc } = params;
     const { estab, ...changes } = body;

@@ -26,6 +26,7 @@ export const listEstablecimientosRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Establecimiento) },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps) =>
     list.answer(
       query,

@@ -13,6 +13,8 @@ export const readEstablecimientoRoute = defineRoute({
     'Su dirección es la que va en los comprobantes que se emitan desde ahora; los emitidos conservan la que tenían.',
   params: EstablecimientoParams,
   responses: { 200: Establecimiento },
+  errors: ['empresa-no-encontrada', 'establecimiento-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleEstablecimiento(tx, principal, params));
     return { headers: etagOf(row), result: showEstablecimiento(row) };

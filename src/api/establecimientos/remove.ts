@@ -20,6 +20,8 @@ export const removeEstablecimientoRoute = defineRoute({
   params: EstablecimientoParams,
   query: RemovalQuery,
   responses: { 200: Type.Union([Establecimiento, Type.Null()]) },
+  errors: ['empresa-no-encontrada', 'establecimiento-en-uso', 'establecimiento-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, query, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableEstablecimiento(tx, principal, params);

@@ -21,6 +21,9 @@ export const updateEstablecimientoRoute = defineRoute({
   body: Type.Object(EstablecimientoChanges.properties, { additionalProperties: false }),
   examples: { direccion: { direccion: 'CALLE FICTICIA 14, CUMBAYÁ' } },
   responses: { 200: EstablecimientoEditado },
+  errors: ['empresa-no-encontrada', 'establecimiento-invalido', 'establecimiento-no-encontrado'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableEstablecimiento(tx, principal, params);

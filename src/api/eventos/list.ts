@@ -41,6 +41,10 @@ export const listFeedRoute = defineRoute({
       hayMas: Type.Boolean({ description: 'Ya hay más: continúe sin esperar.' }),
     }),
   },
+  unprovoked: {
+    'cursor-vencido': 'events older than their 90 days: feed.test.ts',
+  },
+  reads: ['Prefer'],
   handler: async ({ query, principal, request }, { db, feed, shutdown }: EventosDeps) => {
     const requested = { cursor: query.cursor, size: query.size, ...filtersOf(query), ...visibilityOf(principal) };
     if (query.orden === 'desc') {

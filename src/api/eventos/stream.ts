@@ -25,6 +25,10 @@ export const streamFeedRoute = defineRoute({
     'Empieza ahora, o tras el evento de «Last-Event-ID». Cada mensaje lleva el evento como lo da GET /api/v1.0/eventos; una línea de comentario cada 15 segundos muestra que sigue vivo. Termina con su credencial. Por proceso, cinco a la vez por credencial y cincuenta por cuenta.',
   query: Type.Object(feedFilters, { additionalProperties: false }),
   responses: { 200: Type.String({ description: 'Los mensajes, a medida que llegan.' }) },
+  unprovoked: {
+    'cursor-vencido': 'events older than their 90 days: feed.test.ts',
+  },
+  reads: ['Last-Event-ID'],
   files: ['text/event-stream'],
   endless: true,
   handler: async ({ query, principal, request }, deps: EventosDeps) => {

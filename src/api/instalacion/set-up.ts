@@ -36,6 +36,10 @@ export const setUpRoute = defineRoute({
     },
   },
   responses: { 201: Type.Object({ usuario: Type.String({ description: 'Con qué ingresa desde ahora.' }) }) },
+  errors: ['enlace-puesta-en-marcha-invalido'],
+  unprovoked: {
+    'cuenta-invalida': 'accounts.test.ts has the same check',
+  },
   handler: async ({ body, request }, deps: InstalacionDeps) => {
     const waitS = deps.attempts.take(`puesta-en-marcha ${request.ip}`);
     if (waitS > 0) {

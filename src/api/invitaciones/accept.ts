@@ -29,6 +29,7 @@ export const acceptInvitacionRoute = defineRoute({
       nombres: Type.String({ description: 'Nombre de la persona.' }),
     }),
   },
+  errors: ['invitacion-invalida', 'usuario-existente', 'usuario-invalido'],
   handler: async ({ body, request }, deps) => {
     const { usuario, nombres } = await acceptInvitation(deps.db, body, originOf(request));
     return { status: 201, result: { usuario, nombres } };

@@ -22,6 +22,9 @@ export const createInvitacionRoute = defineRoute({
   responses: {
     201: InvitacionConToken,
   },
+  errors: ['autoridad-insuficiente', 'invitacion-no-encontrada', 'usuario-invalido'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const portal = await inviterAddress(deps.db, request);

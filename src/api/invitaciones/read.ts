@@ -16,6 +16,7 @@ export const readInvitacionRoute = defineRoute({
     'A quién se invitó, con qué derechos, en qué estado está y hasta cuándo se puede aceptar. El token no se vuelve a mostrar.',
   params: InvitacionParams,
   responses: { 200: Invitacion },
+  errors: ['invitacion-no-encontrada'],
   handler: async ({ params, principal }, deps) => ({
     result: showInvitacion(
       await deps.db.inAccount(principal.accountId, (tx) => readInvitation(tx, principal, params.id)),

@@ -18,6 +18,7 @@ export const resendInvitacionRoute = defineRoute({
     'Con un enlace nuevo, que vale 7 días; el anterior deja de valer. Sirve también para una vencida o retirada, que queda PENDIENTE.',
   params: InvitacionParams,
   responses: { 200: InvitacionConToken },
+  errors: ['autoridad-insuficiente', 'invitacion-aceptada', 'invitacion-no-encontrada'],
   handler: async ({ params, principal, request }, deps) => {
     const portal = await inviterAddress(deps.db, request);
     const result = await deps.db.inAccount(principal.accountId, async (tx) =>

@@ -15,6 +15,7 @@ export const revokeInvitacionRoute = defineRoute({
     'Su enlace deja de servir al momento; reenviarla la revive con otro. Una aceptada responde 409: desactive al usuario. Repetirla no cambia nada.',
   params: InvitacionParams,
   responses: { 200: Invitacion },
+  errors: ['autoridad-insuficiente', 'invitacion-aceptada', 'invitacion-no-encontrada'],
   handler: async ({ params, principal, request }, deps) => ({
     result: showInvitacion(
       await deps.db.inAccount(principal.accountId, (tx) =>

@@ -44,6 +44,8 @@ export const putLogoRoute = defineRoute({
   multipart: true,
   examples: { png: { logo: EXAMPLE } },
   responses: { 200: LogoResult },
+  errors: ['empresa-no-encontrada', 'logo-invalido'],
+  usesPool: true,
   handler: async ({ params, body, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     const file = fileFromBase64('logo', body.logo, 'la imagen PNG o JPEG codificada');
@@ -79,6 +81,9 @@ export const readLogoRoute = defineRoute({
   description: 'PNG o JPEG, como quedó guardado. Con «If-None-Match» responde 304 si es el mismo; sin logo, 404.',
   params: EmpresaParams,
   responses: { 200: Type.String({ description: 'La imagen' }) },
+  errors: ['empresa-no-encontrada', 'logo-no-encontrado'],
+  reads: ['If-None-Match'],
+  sets: ['ETag'],
   files: ['image/png', 'image/jpeg'],
   handler: async ({ params, principal, request }, deps) => {
     const logo = await deps.db.inAccount(principal.accountId, async (tx) => {
@@ -102,6 +107,7 @@ export const removeLogoRoute = defineRoute({
     'Desde ahora los RIDE, los correos y la página del comprador van sin logo; también los RIDE de comprobantes ya emitidos, porque se dibujan al pedirlos.',
   params: EmpresaParams,
   responses: { 200: Type.Null() },
+  errors: ['empresa-no-encontrada', 'logo-no-encontrado'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, params.ruc);

@@ -46,6 +46,10 @@ export const createPlantillaEmailRoute = defineRoute({
   body: Body,
   examples: { incluida: { nombre: 'Mi plantilla', ...COMPROBANTE_TEMPLATE } },
   responses: { 201: PlantillaEmail },
+  errors: ['plantilla-existente', 'plantilla-invalida', 'plantilla-no-encontrada'],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
+  usesPool: true,
   handler: async ({ body, principal, request }, deps: PlantillasEmailDeps) => {
     const silent = { etiquetaCorreo: null, esPredeterminada: false, empresas: ownEmpresas(principal) };
     const fields = { ...silent, ...body, nombre: body.nombre.trim() };

@@ -62,6 +62,8 @@ export const tryPlantillaEmailRoute = defineRoute({
   ),
   examples: { incluida: COMPROBANTE_TEMPLATE },
   responses: { 200: Preview },
+  errors: ['empresa-no-encontrada', 'plantilla-invalida'],
+  usesPool: true,
   handler: async ({ body, principal }, deps: PlantillasEmailDeps) => {
     const { anulado = false, ruc } = body;
     const logo =
@@ -96,6 +98,11 @@ export const previewPlantillaEmailRoute = defineRoute({
   params: PlantillaParams,
   query: PreviewQuery,
   responses: { 200: Preview },
+  errors: ['comprobante-no-encontrado', 'plantilla-no-encontrada'],
+  unprovoked: {
+    'archivo-danado': 'a damaged row: compaction.test.ts damages one and asks the other routes that read it',
+  },
+  usesPool: true,
   handler: async ({ params, query, principal }, deps: PlantillasEmailDeps) => {
     const { claveAcceso, anulado } = query;
     const kind = anulado ? anuladoKind : autorizado;

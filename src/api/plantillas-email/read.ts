@@ -40,6 +40,8 @@ export const readPlantillaEmailRoute = defineRoute({
   description: 'Con el asunto y los dos cuerpos, para editarlos. Cómo queda el correo lo muestra …/vista-previa.',
   params: PlantillaParams,
   responses: { 200: PlantillaEmail },
+  errors: ['plantilla-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantillaEmail(tx, principal, params.id));
     return { headers: etagOf(row), result: showPlantillaEmail(principal, row) };

@@ -19,6 +19,7 @@ export const removePlantillaEmailRoute = defineRoute({
     'En uso responde 409 con las empresas que la usan: asocie antes otra. La que vale también para empresas fuera de su alcance no se puede eliminar.',
   params: PlantillaParams,
   responses: { 200: Type.Null() },
+  errors: ['plantilla-ajena', 'plantilla-en-uso', 'plantilla-no-encontrada'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visiblePlantillaEmail(tx, principal, params.id);

@@ -35,6 +35,8 @@ export const testPlantillaEmailRoute = defineRoute({
   ),
   examples: { incluida: { ruc: '1790012345001', correo: 'usted@andina.ec', ...COMPROBANTE_TEMPLATE } },
   responses: { 200: Probado },
+  errors: ['empresa-no-encontrada', 'plantilla-invalida', 'sin-servidor-de-correo'],
+  usesPool: true,
   handler: async ({ body, principal, request }, deps: PlantillasEmailDeps) => {
     const { ruc, correo } = body;
     const logo = await deps.db.inAccount(principal.accountId, (tx) => findLogo(tx, principal.accountId, ruc));

@@ -39,6 +39,16 @@ export const updatePlantillaEmailRoute = defineRoute({
   body: Body,
   examples: { asunto: { asunto: 'Su {{ comprobante.tipo }} {{ comprobante.numero }}' } },
   responses: { 200: PlantillaEmail },
+  errors: [
+    'plantilla-ajena',
+    'plantilla-en-uso',
+    'plantilla-existente',
+    'plantilla-invalida',
+    'plantilla-no-encontrada',
+  ],
+  reads: ['If-Match'],
+  sets: ['ETag'],
+  usesPool: true,
   handler: async ({ params, body, principal, request }, deps: PlantillasEmailDeps) => {
     const stored = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visiblePlantillaEmail(tx, principal, params.id);

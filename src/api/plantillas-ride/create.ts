@@ -24,6 +24,9 @@ export const createPlantillaRideRoute = defineRoute({
     },
   },
   responses: { 201: Plantilla },
+  errors: ['plantilla-existente', 'plantilla-invalida', 'plantilla-no-encontrada'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps) => {
     const fields = fieldsOf(principal, body);
     const claim = idempotencyClaim(request, principal);

@@ -9,7 +9,11 @@ import { Ruc } from '../../http/rights.js';
 import { defineRoute, type Answer } from '../../http/route.js';
 import { plantillaFields, visiblePlantilla } from './representation.js';
 
-const PDF = { responses: { 200: Type.String({ description: 'El archivo.' }) }, files: ['application/pdf'] };
+const PDF = {
+  responses: { 200: Type.String({ description: 'El archivo.' }) },
+  files: ['application/pdf'],
+  usesPool: true,
+};
 
 /** Renders a fictitious invoice with a template. */
 export const previewPlantillaRideRoute = defineRoute({
@@ -22,6 +26,7 @@ export const previewPlantillaRideRoute = defineRoute({
     'Con una factura inventada, en el papel de la plantilla. No emite ni guarda nada. Con un comprobante propio: POST /comprobantes/vista-previa.',
   params: PlantillaParams,
   ...PDF,
+  errors: ['plantilla-no-encontrada'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, principal, params.id));
     return sample(deps, principal, { paper: row.formato, template: storedTemplate(row) });
@@ -49,6 +54,7 @@ export const tryPlantillaRideRoute = defineRoute({
   ),
   examples: { azul: { formato: 'A4', definicion: { version: 1, colores: { principal: '#1F4E79' } } } },
   ...PDF,
+  errors: ['empresa-no-encontrada'],
   handler: async ({ body, principal }, deps) => {
     const { ruc } = body;
     const logo =

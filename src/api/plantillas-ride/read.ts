@@ -35,6 +35,7 @@ export const readPlantillaRideRoute = defineRoute({
   description: 'Con su definición entera, para editarla o copiarla. Se cambia con PUT, que le da otro identificador.',
   params: PlantillaParams,
   responses: { 200: Plantilla },
+  errors: ['plantilla-no-encontrada'],
   handler: async ({ params, principal }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => ({
       result: showPlantilla(principal, await visiblePlantilla(tx, principal, params.id)),

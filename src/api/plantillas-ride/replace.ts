@@ -25,6 +25,14 @@ export const replacePlantillaRideRoute = defineRoute({
     verde: { nombre: 'Azul', formato: 'A4', definicion: { version: 1, colores: { principal: '#1B5E20' } } },
   },
   responses: { 200: Plantilla },
+  errors: [
+    'plantilla-ajena',
+    'plantilla-en-uso',
+    'plantilla-existente',
+    'plantilla-invalida',
+    'plantilla-no-encontrada',
+  ],
+  sets: ['Location'],
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await visiblePlantilla(tx, principal, params.id);

@@ -106,6 +106,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
     body: bodyOf(resource === 'plantillas-ride' ? TipoRide : CodDoc),
     examples: { facturas: { plantillaId: '1', codDoc: '01' } },
     responses: { 200: Usos },
+    errors: ['empresa-no-encontrada', 'plantilla-no-encontrada'],
     handler: async ({ params, body, principal, request }, deps) => {
       const { plantillaId, codDoc = null, estab = null, ptoEmi = null } = body;
       const refuse = (at: string, message: string): never => {
@@ -144,6 +145,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
       'Gana la del punto de emisión; después, la del establecimiento, la del tipo de comprobante y la de la empresa. Si ninguna corresponde, la predeterminada de la cuenta y, si no hay, la del servicio.',
     params: EmpresaParams,
     responses: { 200: Usos },
+    errors: ['empresa-no-encontrada'],
     handler: async ({ params, principal }, deps) =>
       deps.db.inAccount(principal.accountId, async (tx) => ({
         result: await usos.list(tx, (await visibleEmpresa(tx, principal, params.ruc)).id),
@@ -159,6 +161,7 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
       'Para ver a quién afecta cambiarla o eliminarla: cada empresa, con el tipo, establecimiento o punto en que la usa. Solo las que alcanza la credencial.',
     params: PlantillaParams,
     responses: { 200: Users },
+    errors: ['plantilla-no-encontrada'],
     handler: async ({ params, principal }, deps) =>
       deps.db.inAccount(principal.accountId, async (tx) => {
         await find(tx, principal, params.id);

@@ -50,6 +50,9 @@ export const createProductoRoute = defineRoute({
     },
   },
   responses: { 201: ProductoEditado },
+  errors: ['empresa-no-encontrada', 'producto-existente', 'producto-invalido', 'producto-no-encontrado'],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
   handler: async ({ params, body, principal, request }, deps: ProductosDeps) => {
     const { ruc } = params;
     const claim = idempotencyClaim(request, principal);

@@ -23,6 +23,8 @@ export const exportProductosRoute = defineRoute({
     'En UTF-8, con todas las columnas de la importación y los desactivados también. Ante lo que una hoja de cálculo tomaría por fórmula hay un apóstrofo, que la importación quita. Si lo edita en Excel, dé a las columnas el formato Texto: si no, cambia 2:4 por una hora y 007 por 7.',
   params: EmpresaParams,
   responses: { 200: Type.String({ description: 'El archivo CSV.' }) },
+  errors: ['empresa-no-encontrada'],
+  sets: ['Content-Disposition'],
   files: ['text/csv; charset=utf-8'],
   handler: async ({ params: { ruc }, principal }, { db }) => {
     const read = (after: string): Promise<ProductoRow[]> =>

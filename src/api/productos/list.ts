@@ -32,6 +32,7 @@ export const listProductosRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Producto) },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps) =>
     list.answer(
       query,

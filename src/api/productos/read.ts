@@ -12,6 +12,8 @@ export const readProductoRoute = defineRoute({
   description: 'Es lo que toma la próxima línea que lo nombre; los comprobantes emitidos llevan su propia copia.',
   params: ProductoParams,
   responses: { 200: Producto },
+  errors: ['empresa-no-encontrada', 'producto-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleProducto(tx, principal, params));
     return { headers: etagOf(row), result: showProducto(row) };

@@ -17,6 +17,7 @@ export const removeProductoRoute = defineRoute({
     'No se puede deshacer. Para dejar de venderlo y conservar su ficha, desactívelo con PUT («activo»: false).',
   params: ProductoParams,
   responses: { 200: Type.Null() },
+  errors: ['empresa-no-encontrada', 'producto-no-encontrado'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { row } = await editableProducto(tx, principal, params);

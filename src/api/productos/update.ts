@@ -23,6 +23,9 @@ export const updateProductoRoute = defineRoute({
   body: Type.Object(ProductoChanges.properties, { additionalProperties: false }),
   examples: { precio: { precioUnitario: 8.9 } },
   responses: { 200: ProductoEditado },
+  errors: ['empresa-no-encontrada', 'producto-existente', 'producto-invalido', 'producto-no-encontrado'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps: ProductosDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { empresaId, row: before } = await editableProducto(tx, principal, params);

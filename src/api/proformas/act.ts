@@ -29,6 +29,7 @@ export const voidProformaRoute = defineRoute({
     'El cliente ya no puede aceptarla, ni usted facturarla. No se deshace: haga otra. Una facturada o ya anulada responde 409.',
   params: ProformaParams,
   responses: { 200: ProformaCompleta },
+  errors: ['empresa-no-encontrada', 'proforma-no-encontrada', 'proforma-no-modificable'],
   handler: async ({ params, principal, request }, deps: ProformasDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableProforma(tx, principal, params);
@@ -69,6 +70,7 @@ export const sendProformaRoute = defineRoute({
   bodyOptional: true,
   examples: { alCliente: { correos: ['cliente@correo.ec'] } },
   responses: { 202: ProformaCompleta },
+  errors: ['empresa-no-encontrada', 'proforma-no-encontrada', 'proforma-no-modificable', 'proforma-sin-correo'],
   handler: async ({ params, body, principal, request }, deps: ProformasDeps) => {
     const result = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await editableProforma(tx, principal, params);
@@ -125,6 +127,18 @@ export const invoiceProformaRoute = defineRoute({
   bodyOptional: true,
   examples: { comoEsta: {} },
   responses: { 200: Facturada, 201: Facturada },
+  errors: [
+    'comprobante-invalido',
+    'empresa-no-encontrada',
+    'proforma-no-encontrada',
+    'proforma-no-facturable',
+    'ruc-sin-probar',
+    'sin-certificado',
+    'secuencial-agotado',
+    'referencia-usada',
+  ],
+  reads: ['If-Match'],
+  sets: ['Location'],
   handler: async ({ params, body, principal, request }, deps: ProformasDeps) => {
     const { ruc } = params;
     const given = body.factura;

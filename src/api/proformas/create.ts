@@ -57,6 +57,9 @@ export const createProformaRoute = defineRoute({
   shownBody: ShownBody,
   examples,
   responses: { 201: Guardada },
+  errors: ['comprobante-invalido', 'empresa-no-encontrada', 'proforma-no-encontrada'],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
   handler: async ({ params, body, principal, request }, deps: ProformasDeps) => {
     const { ruc } = params;
     const claim = idempotencyClaim(request, principal);
@@ -109,6 +112,9 @@ export const updateProformaRoute = defineRoute({
   shownBody: ShownBody,
   examples,
   responses: { 200: Guardada },
+  errors: ['comprobante-invalido', 'empresa-no-encontrada', 'proforma-no-encontrada', 'proforma-no-modificable'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps: ProformasDeps) => {
     const { ruc } = params;
     return deps.db.inAccount(principal.accountId, async (tx) => {

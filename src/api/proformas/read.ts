@@ -39,6 +39,7 @@ export const listProformasRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Proforma) },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps: ProformasDeps) =>
     list.answer(
       query,
@@ -80,6 +81,7 @@ export const openProformasRoute = defineRoute({
     'Cuántas son, cuánto suman y cuántas vencen en siete días o menos: abiertas y aceptadas. Las que vencieron sin respuesta van aparte y no suman.',
   params: EmpresaParams,
   responses: { 200: Abiertas },
+  errors: ['empresa-no-encontrada'],
   handler: async ({ params, principal }, deps: ProformasDeps) => {
     const rows = await deps.db.inAccount(principal.accountId, async (tx) =>
       sumOpenProformas(tx, (await visibleEmpresa(tx, principal, params.ruc)).id),
@@ -112,6 +114,8 @@ export const readProformaRoute = defineRoute({
     'Con la factura que ofrece, la página del cliente y su respuesta. Facturada, trae la clave de acceso y en «diferencias» qué tiene distinto la factura.',
   params: ProformaParams,
   responses: { 200: ProformaCompleta },
+  errors: ['empresa-no-encontrada', 'proforma-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps: ProformasDeps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleProforma(tx, principal, params));
     return { headers: etagOf(row), result: showWhole(row, proformaUrl(deps.enlaces, deps.baseUrl(), row)) };
@@ -128,6 +132,9 @@ export const pdfProformaRoute = defineRoute({
   params: ProformaParams,
   query: Type.Object({ papel: Papel }, { additionalProperties: false }),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['empresa-no-encontrada', 'proforma-no-encontrada'],
+  sets: ['Content-Disposition'],
+  usesPool: true,
   files: ['application/pdf'],
   handler: async ({ params, query, principal }, deps: ProformasDeps) => {
     const { row, looks } = await deps.db.inAccount(principal.accountId, async (tx) => {

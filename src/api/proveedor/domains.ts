@@ -29,6 +29,7 @@ export const checkDomainRoute = defineRoute({
       mensaje: Type.String({ description: 'Qué pasó, o qué corregir.' }),
     }),
   },
+  errors: ['dominio-no-encontrado', 'dominio-ocupado'],
   handler: async ({ params, principal, request }, deps: ProveedorDeps) => {
     limit(deps.proofs, principal.accountId);
     const found = await checkDomain(deps, principal, params.dominio.toLowerCase(), originOf(request));

@@ -20,6 +20,12 @@ export const beginProviderLinkRoute = defineRoute({
   ),
   examples: { password: { password: 'la contraseña propia' } },
   responses: { 200: Type.Object({ url: Type.String({ description: 'Página de ingreso del proveedor.' }) }) },
+  errors: ['password-incorrecta', 'proveedor-no-encontrado'],
+  unprovoked: {
+    'proveedor-no-disponible': 'sesiones.empezar-proveedor has the same check',
+    'proveedor-rechazado': 'a provider whose own description contradicts itself',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
     limit(deps.signIns, addressOf(request));
     const { url, cookie } = await beginLink(signInDeps(deps), principal, body.password, originOf(request));
@@ -37,6 +43,7 @@ export const unlinkProviderRoute = defineRoute({
   description: 'Para un correo que pasó a otra persona. El próximo ingreso lo vincula otra vez.',
   params: Type.Object({ id: Type.String({ description: 'Identificador del usuario.' }) }),
   responses: { 200: Type.Null() },
+  errors: ['autoridad-insuficiente', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps: ProveedorDeps) => {
     await deps.db.inAccount(principal.accountId, (tx) => unlinkUser(tx, principal, params.id, originOf(request)));
     return { result: null };

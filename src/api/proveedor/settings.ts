@@ -173,6 +173,7 @@ export const readProviderRoute = defineRoute({
   description:
     'Trae también lo que se configura fuera: la dirección de retorno para el proveedor y el registro TXT que comprueba cada dominio. Un dominio comprobado al que le falta ese registro 14 días deja de estarlo. Paso a paso: [ingreso con su proveedor](/docs/guias/ingreso-empresa).',
   responses: { 200: Proveedor },
+  errors: ['proveedor-no-encontrado'],
   handler: async ({ principal }, deps: ProveedorDeps) => ({
     result: await shown(
       await deps.db.inAccount(principal.accountId, (tx) => readProvider(tx, principal)),
@@ -195,6 +196,7 @@ export const changeProviderRoute = defineRoute({
   body: Body,
   examples: { google: EXAMPLE },
   responses: { 200: Proveedor },
+  errors: ['proveedor-invalido'],
   handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
     const row = await changeProvider(deps, principal, inputOf(body), originOf(request));
     deps.forgetCredentials();
@@ -212,6 +214,7 @@ export const removeProviderRoute = defineRoute({
   description:
     'Solo un administrador sin límites. Los vínculos de las personas y los dominios comprobados se borran: desde ahora se ingresa con contraseña o llave de acceso, y quien no tiene contraseña la pide por correo o a un administrador.',
   responses: { 200: Type.Null() },
+  errors: ['proveedor-no-encontrado'],
   handler: async ({ principal, request }, deps: ProveedorDeps) => {
     await deps.db.inAccount(principal.accountId, (tx) => removeProvider(tx, principal, originOf(request)));
     deps.forgetCredentials();
@@ -238,6 +241,7 @@ export const testProviderRoute = defineRoute({
       direccionDeRetorno: Type.String({ description: 'Para registrar en el proveedor (redirect URI).' }),
     }),
   },
+  errors: ['proveedor-invalido'],
   handler: async ({ body, principal, request }, deps: ProveedorDeps) => {
     requireWholeAuthority(principal);
     const issues = issuerProblems({ tipo: body.tipo, issuer: body.emisor }, principal.accountId, deps.guard);

@@ -66,6 +66,11 @@ export const beginProviderSignInRoute = defineRoute({
   body: Type.Object({ enlace, usuario: Type.Optional(usuario) }, { additionalProperties: false }),
   examples: { enlace: { enlace: ENLACE } },
   responses: { 200: Type.Object({ url: Type.String({ description: 'Página de ingreso del proveedor.' }) }) },
+  errors: ['proveedor-no-disponible', 'proveedor-no-encontrado'],
+  unprovoked: {
+    'proveedor-rechazado': 'a provider whose own description contradicts itself',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ body, request }, deps: ProveedorDeps) => {
     limit(deps.signIns, addressOf(request));
     const { url, cookie } = await beginSignIn(signInDeps(deps), body.enlace, body.usuario);
@@ -102,6 +107,12 @@ export const finishProviderSignInRoute = defineRoute({
       llave: Type.Union([AssertionOptions, Type.Null()], { description: 'Para usar una llave de acceso.' }),
     }),
   },
+  errors: ['proveedor-no-disponible', 'proveedor-rechazado', 'proveedor-sin-acceso'],
+  unprovoked: {
+    'ingreso-rechazado': 'the person was unlinked during the sign-in',
+    'proveedor-no-encontrado': 'the provider was removed during the sign-in',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ body, request }, deps: ProveedorDeps) => {
     limit(deps.signIns, addressOf(request));
     const origin = { ...originOf(request), userAgent: request.headers['user-agent'] };
@@ -138,6 +149,12 @@ export const finishSecondStepRoute = defineRoute({
   ),
   examples: { codigo: { codigo: '123456' } },
   responses: { 201: SesionActual },
+  errors: ['ingreso-rechazado', 'proveedor-rechazado'],
+  unprovoked: {
+    'codigo-requerido': 'the portal always sends one of the two',
+    'llaves-no-disponibles': 'the installation lost its name during the sign-in',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ body, request }, deps: ProveedorDeps) => {
     limit(deps.signIns, addressOf(request));
     const origin = { ...originOf(request), userAgent: request.headers['user-agent'] };
@@ -167,6 +184,11 @@ export const endProviderSessionRoute = defineRoute({
       }),
     }),
   },
+  unprovoked: {
+    'proveedor-no-encontrado': 'the provider was removed during the sign-in',
+    'sesion-no-encontrada': 'it ended after the request was admitted',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ principal, request }, deps: ProveedorDeps) => {
     const token = sessionToken(request, deps.https);
     const session = await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -28,6 +28,15 @@ export const createPuntoEmisionRoute = defineRoute({
   body: Body,
   examples: { caja: { ptoEmi: '002', descripcion: 'Caja 2', secuenciales: { '01': 1500 } } },
   responses: { 201: PuntoEmisionEditado },
+  errors: [
+    'empresa-no-encontrada',
+    'establecimiento-no-encontrado',
+    'punto-emision-existente',
+    'punto-emision-invalido',
+    'punto-emision-no-encontrado',
+  ],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
   handler: async ({ params, body, principal, request }, deps) => {
     const { ptoEmi, secuenciales = {}, ...changes } = body;
     const claim = idempotencyClaim(request, principal);

@@ -26,6 +26,7 @@ export const listPuntosEmisionRoute = defineRoute({
   params: EstablecimientoParams,
   query: list.query,
   responses: { 200: pageSchema(PuntoEmision) },
+  errors: ['empresa-no-encontrada', 'establecimiento-no-encontrado'],
   handler: ({ params, query, principal }, deps) =>
     list.answer(
       query,

@@ -13,6 +13,8 @@ export const readPuntoEmisionRoute = defineRoute({
     '«secuenciales» dice, por tipo de comprobante, el número que tomará el próximo que se emita sin uno propio; 1 si nunca emitió. Los huecos de la serie están en GET /empresas/{ruc}/secuenciales.',
   params: PuntoEmisionParams,
   responses: { 200: PuntoEmision },
+  errors: ['empresa-no-encontrada', 'establecimiento-no-encontrado', 'punto-emision-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePuntoEmision(tx, principal, params));
     return { headers: etagOf(row), result: showPuntoEmision(row) };

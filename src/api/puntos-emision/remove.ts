@@ -20,6 +20,13 @@ export const removePuntoEmisionRoute = defineRoute({
   params: PuntoEmisionParams,
   query: RemovalQuery,
   responses: { 200: Type.Union([PuntoEmision, Type.Null()]) },
+  errors: [
+    'empresa-no-encontrada',
+    'establecimiento-no-encontrado',
+    'punto-emision-en-uso',
+    'punto-emision-no-encontrado',
+  ],
+  sets: ['ETag'],
   handler: async ({ params, query, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editablePuntoEmision(tx, principal, params);

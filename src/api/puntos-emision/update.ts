@@ -20,6 +20,15 @@ export const updatePuntoEmisionRoute = defineRoute({
   body: Type.Object(PuntoEmisionChanges.properties, { additionalProperties: false }),
   examples: { secuencial: { descripcion: 'Caja 2, planta baja', secuenciales: { '01': 1600 } } },
   responses: { 200: PuntoEmisionEditado },
+  errors: [
+    'empresa-no-encontrada',
+    'establecimiento-no-encontrado',
+    'punto-emision-invalido',
+    'punto-emision-no-encontrado',
+    'secuencial-retrocede',
+  ],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editablePuntoEmision(tx, principal, params);

@@ -40,6 +40,10 @@ export const readRecibidoArchivosRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['archivo-no-encontrado', 'recibido-no-encontrado'],
+  reads: ['If-None-Match'],
+  sets: ['Content-Disposition', 'ETag'],
+  usesPool: true,
   files: Object.values(CONTENT_TYPES),
   handler: async ({ params, query, principal, request }, deps: RecibidosDeps) => {
     const { row, xml } = await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -112,6 +112,7 @@ export const readCargaRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Carga },
+  errors: ['carga-no-encontrada'],
   handler: async ({ params, query, principal }, { db }) => ({
     result: await db.inAccount(principal.accountId, (tx) => cargaNow(tx, principal, params.id, query.desde)),
   }),

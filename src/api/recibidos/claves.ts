@@ -46,6 +46,13 @@ export const importClavesRoute = defineRoute({
     una: { claves: ['1511202601179001691900110010010000000011234567810'] },
   },
   responses: { 202: Carga },
+  errors: ['carga-no-encontrada', 'cuota-recibidos', 'lista-ajena', 'lista-invalida'],
+  unprovoked: {
+    'cargas-en-curso': 'five uploads at work at once',
+  },
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
+  usesPool: true,
   handler: async ({ body, principal, request }, deps: RecibidosDeps) => {
     const { accountId, empresas } = principal;
     const { claves, lista } = body;

@@ -40,6 +40,9 @@ export const replaceManualRoute = defineRoute({
     },
   },
   responses: { 200: RecibidoCompleto },
+  errors: ['mes-cerrado', 'recibido-no-encontrado', 'recibido-no-manual', 'recibido-repetido'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await manualRow(tx, principal, params.clave);
@@ -73,6 +76,9 @@ export const removeManualRoute = defineRoute({
     'Queda ANULADO y fuera de todo mes, con quién lo eliminó; su número se puede registrar otra vez. Un documento electrónico no se elimina: 409 «recibido-no-manual».',
   params: ClaveParams,
   responses: { 200: RecibidoCompleto },
+  errors: ['mes-cerrado', 'recibido-no-encontrado', 'recibido-no-manual'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await manualRow(tx, principal, params.clave);

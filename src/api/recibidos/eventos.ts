@@ -28,6 +28,7 @@ export const listRecibidoEventosRoute = defineRoute({
   description: 'De cada decisión dice qué cambió, con el valor anterior y el nuevo. Solo los 100 últimos sucesos.',
   params: ClaveParams,
   responses: { 200: Type.Array(Evento, { description: `Los sucesos, hasta ${EVENTOS_MAX}.` }) },
+  errors: ['recibido-no-encontrado'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       await visibleRecibido(tx, principal, params.clave);

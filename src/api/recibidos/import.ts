@@ -39,6 +39,14 @@ export const importRecibidoRoute = defineRoute({
   upload: true,
   examples: xmlExamples,
   responses: { 200: Traido, 202: Carga },
+  errors: ['cuota-recibidos', 'formulario-invalido', 'recibido-no-es-comprobante', 'zip-invalido'],
+  unprovoked: {
+    'carga-no-encontrada': 'recibidos.traer-claves answers repeats alike',
+    'cargas-en-curso': 'five uploads at work at once',
+  },
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
+  usesPool: true,
   handler: async ({ principal, request }, deps: RecibidosDeps) => {
     const { uploads, importing } = deps;
     const { accountId, empresas } = principal;

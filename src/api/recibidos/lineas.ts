@@ -26,6 +26,8 @@ export const listRecibidoLineasRoute = defineRoute({
   description: 'En el orden de «lineas» de la decisión. Sin XML, o si su tipo no las tiene, ninguna.',
   params: ClaveParams,
   responses: { 200: Type.Array(Linea, { description: `Las líneas, hasta ${LINEAS_MAX}.` }) },
+  errors: ['recibido-no-encontrado'],
+  usesPool: true,
   handler: async ({ params, principal }, deps: RecibidosDeps) => {
     const xml = await deps.db.inAccount(principal.accountId, async (tx) =>
       findRecibidoXml(tx, (await visibleRecibido(tx, principal, params.clave)).id),

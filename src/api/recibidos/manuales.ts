@@ -58,6 +58,9 @@ export const writeManualRoute = defineRoute({
     },
   },
   responses: { 201: RecibidoCompleto },
+  errors: ['empresa-no-encontrada', 'recibido-no-encontrado', 'recibido-repetido'],
+  reads: ['Idempotency-Key'],
+  sets: ['ETag', 'Location'],
   handler: async ({ body, principal, request }, deps) => {
     const issues = checkManual(body, fechaEcuador(deps.now()));
     if (issues.length > 0)

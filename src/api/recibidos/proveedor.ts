@@ -121,6 +121,8 @@ export const readProveedorRoute = defineRoute({
     'Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos, con lo que se le retuvo la última vez y con el registro de RUC del SRI, si está cargado; lo que una persona escribe manda.',
   params: ClaveParams,
   responses: { 200: Ficha },
+  errors: ['recibido-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, { db, now }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleRecibido(tx, principal, params.clave);
@@ -141,6 +143,9 @@ export const updateProveedorRoute = defineRoute({
   body: Cambios,
   examples: { arrendador: { persona: 'natural', codigoRenta: '320', codigoIva: '3', codSustento: '02' } },
   responses: { 200: Ficha },
+  errors: ['recibido-no-encontrado', 'recibido-sin-decision'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, { db, now }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleRecibido(tx, principal, params.clave);

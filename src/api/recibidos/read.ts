@@ -126,6 +126,8 @@ export const readRecibidoRoute = defineRoute({
     'Lo que dice el documento, si el SRI lo confirmó, lo que se decidió sobre él y el mes al que pertenece. Sin decisión, «propuesta» trae lo usual con ese proveedor, para confirmarlo con PATCH. «relacionados» son sus notas, el documento que modifica y las retenciones.',
   params: ClaveParams,
   responses: { 200: RecibidoCompleto },
+  errors: ['recibido-no-encontrado'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleRecibido(tx, principal, params.clave);

@@ -10,6 +10,7 @@ import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { fichaOf } from '../../domain/proveedor.js';
 import { proponerRetencion, sustentoOf, usualesDe, type Proveedor } from '../../recibidos/retencion.js';
 import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../comprobantes/issue.js';
+import { idempotencyClaim } from '../../http/idempotency.js';
 import { defineRoute } from '../../http/route.js';
 import { personaOf } from './proveedor.js';
 import { ClaveParams } from './representation.js';
@@ -57,6 +58,8 @@ export const proposeRetencionRoute = defineRoute({
     'Sale de los pagos y las líneas del documento, de lo decidido sobre él, de la ficha del proveedor y de las normas vigentes hoy. No emite nada: «faltan» dice qué hay que decidir antes, y «fechaLimite», hasta cuándo entregarla. «procede» es falso si el documento no está VIGENTE, si sobre su tipo no se retiene o si la empresa no es agente de retención ni contribuyente especial.',
   params: ClaveParams,
   responses: { 200: Propuesta },
+  errors: ['recibido-no-encontrado', 'retencion-no-procede'],
+  usesPool: true,
   handler: async ({ params, principal }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await readContext(deps, principal, params.clave);
     const hoy = fechaEcuador(deps.now());
@@ -146,6 +149,21 @@ export const issueRetencionRoute = defineRoute({
     },
   },
   responses: ISSUE_RESPONSES,
+  errors: [
+    'recibido-no-encontrado',
+    'retencion-emitida',
+    'retencion-incompleta',
+    'retencion-no-procede',
+    'ruc-sin-probar',
+    'secuencial-agotado',
+    'sin-certificado',
+  ],
+  unprovoked: {
+    'comprobante-invalido': 'what it issues is made here; a rule may have changed since',
+    'referencia-usada': 'two at the same time',
+  },
+  reads: ['Idempotency-Key', 'Prefer'],
+  sets: ['Location', 'Preference-Applied'],
   handler: async ({ params, query, body, principal, request }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await readContext(deps, principal, params.clave);
     const made = emitidas.find(isValid);
@@ -188,7 +206,7 @@ export const issueRetencionRoute = defineRoute({
       referencia: `retencion-${params.clave}-${emitidas.length}`,
       referenciaUnica: true,
     };
-    const requested = issueRequest(principal, request, retencion, payload);
+    const requested = issueRequest(principal, retencion, payload, idempotencyClaim(request, principal));
     return issueOrValidate(deps, principal, request, query.soloValidar, requested);
   },
 });

@@ -56,6 +56,9 @@ export const updateRecibidoRoute = defineRoute({
   body: Cambios,
   examples: { gasto: { fechaRegistro: '15/11/2026', codSustento: '01', parteRel: false, derechoCredito: true } },
   responses: { 200: RecibidoCompleto },
+  errors: ['mes-cerrado', 'recibido-no-encontrado', 'recibido-sin-decision'],
+  reads: ['If-Match'],
+  sets: ['ETag'],
   handler: async ({ params, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const before = await visibleRecibido(tx, principal, params.clave);

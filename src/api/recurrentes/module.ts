@@ -13,6 +13,7 @@ import {
 } from './routes.js';
 import type { RecurrentesSlice } from './slice.js';
 import * as declaration from './declaration.js';
+import { paused } from './paused.js';
 import { personal } from './personal.js';
 import { recurrenteFallida } from './mail.js';
 
@@ -36,6 +37,7 @@ export const recurrentes = defineModule<RecurrentesSlice, ReceiptsPlatform>({
   ],
   queues: [recurrenteQueue],
   ...declaration,
+  attention: paused,
   personal,
   mails: [recurrenteFallida],
   create: createRecurrentes,

@@ -132,6 +132,7 @@ export const listRecurrentesRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(Recurrente) },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params, query, principal }, deps: RecurrentesDeps) =>
     list.answer(
       query,
@@ -158,6 +159,9 @@ export const createRecurrenteRoute = defineRoute({
   shownBody: ShownBody,
   examples,
   responses: { 201: RecurrenteCompleta },
+  errors: ['comprobante-invalido', 'empresa-no-encontrada'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ params: { ruc }, body, principal, request }, deps: RecurrentesDeps) => {
     const claim = idempotencyClaim(request, principal);
     return deps.db.inAccount(principal.accountId, async (tx) => {
@@ -199,6 +203,8 @@ export const readRecurrenteRoute = defineRoute({
     'De cada período dice si se emitió, falló, se omitió o espera una decisión: los 200 últimos. «pendientes» cuenta los que requieren a una persona.',
   params: RecurrenteParams,
   responses: { 200: RecurrenteCompleta },
+  errors: ['empresa-no-encontrada', 'recurrente-no-encontrada'],
+  sets: ['ETag'],
   handler: async ({ params, principal }, deps: RecurrentesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visible(tx, principal, params);
@@ -219,6 +225,14 @@ export const updateRecurrenteRoute = defineRoute({
   shownBody: ShownBody,
   examples,
   responses: { 200: RecurrenteCompleta },
+  errors: [
+    'comprobante-invalido',
+    'empresa-no-encontrada',
+    'recurrente-no-encontrada',
+    'recurrente-terminada',
+    'trabajo-por-asumir',
+  ],
+  reads: ['If-Match'],
   handler: async ({ params, body, principal, request }, deps: RecurrentesDeps) => {
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await changeable(tx, principal, params);
@@ -258,6 +272,7 @@ export const setEstadoRoute = defineRoute({
   ),
   examples: { pausar: { estado: 'PAUSADA' } },
   responses: { 200: RecurrenteCompleta },
+  errors: ['empresa-no-encontrada', 'recurrente-no-encontrada', 'recurrente-terminada', 'trabajo-por-asumir'],
   handler: async ({ params, body, principal, request }, deps: RecurrentesDeps) => {
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await changeable(tx, principal, params);
@@ -307,6 +322,7 @@ export const previewRecurrenteRoute = defineRoute({
   shownBody: ShownBody,
   examples,
   responses: { 200: Type.Array(Prevista, { description: 'Hasta tres.' }) },
+  errors: ['comprobante-invalido', 'empresa-no-encontrada'],
   handler: async ({ params: { ruc }, body, principal }, deps: RecurrentesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, ruc);
@@ -344,6 +360,18 @@ export const decidePeriodoRoute = defineRoute({
   ),
   examples: { omitir: { decision: 'omitir' } },
   responses: { 200: RecurrenteCompleta },
+  errors: [
+    'comprobante-invalido',
+    'empresa-no-encontrada',
+    'periodo-emitido',
+    'periodo-no-encontrado',
+    'recurrente-no-encontrada',
+    'ruc-sin-probar',
+    'sin-certificado',
+    'secuencial-agotado',
+    'referencia-usada',
+  ],
+  reads: ['If-Match'],
   handler: async ({ params, body, principal, request }, deps: RecurrentesDeps) => {
     const { ruc, periodo } = params;
     const { decision } = body;

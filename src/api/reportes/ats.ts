@@ -132,6 +132,8 @@ export const readAtsRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['ats-incompleto', 'empresa-no-encontrada', 'reporte-grande'],
+  sets: ['Content-Disposition'],
   files: ['application/zip', 'application/xml; charset=utf-8'],
   handler: async ({ query, principal }, { db }) => {
     const inAccount: InAccount = (body) => db.readInAccount(principal.accountId, body);
@@ -230,6 +232,8 @@ export const checkAtsRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Revision },
+  errors: ['empresa-no-encontrada', 'reporte-grande'],
+  sets: ['Content-Disposition'],
   handler: async ({ query, principal }, { db }) => {
     const inAccount: InAccount = (body) => db.readInAccount(principal.accountId, body);
     const { empresa, period, respuestas } = await inAccount((tx) => requestedOf(tx, principal, query));
@@ -288,6 +292,9 @@ export const createAtsRoute = defineRoute({
   body: AtsParams,
   examples: { noviembre: { ruc: '1790012344001', mes: '2026-11', codSustento: '02' } },
   responses: { 202: Trabajo },
+  errors: ['empresa-no-encontrada', 'limite-de-reportes', 'trabajo-no-encontrado'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps) => {
     const { period, respuestas } = await deps.db.inAccount(principal.accountId, (tx) =>
       requestedOf(tx, principal, body),

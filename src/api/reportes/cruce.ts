@@ -133,6 +133,12 @@ export const compareListasRoute = defineRoute({
     },
   },
   responses: { 200: CruceSchema },
+  errors: ['empresa-no-encontrada', 'lista-ajena', 'lista-invalida'],
+  unprovoked: {
+    'reporte-grande': 'needs lists of the SRI with 10,001 documents',
+  },
+  sets: ['Content-Disposition'],
+  usesPool: true,
   orFiles: [TIPOS_ARCHIVO.csv],
   handler: async ({ query, body, principal }, deps: ApiBase) => {
     const { ruc, lado } = body;

@@ -165,6 +165,7 @@ export const readRespuestasAtsRoute = defineRoute({
     'Partes relacionadas, proveedores y clientes del exterior, exportaciones y lo demás que ningún comprobante dice. Si nadie las guardó para ese mes, «guardadas» es falso y propone las partes y el sustento de otro mes («tomadasDe»): no valen hasta guardarlas.',
   params: MesParams,
   responses: { 200: Respuestas },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params: { ruc, mes }, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
@@ -207,6 +208,7 @@ export const putRespuestasAtsRoute = defineRoute({
     },
   },
   responses: { 200: Respuestas },
+  errors: ['empresa-no-encontrada', 'mes-cerrado'],
   handler: ({ params: { ruc, mes }, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, ruc);

@@ -127,6 +127,7 @@ export const readResumenRoute = defineRoute({
       productos: Type.Array(ProductoSchema, { description: 'Solo por producto, de más a menos; vacía en los demás.' }),
     }),
   },
+  errors: ['reporte-grande'],
   handler: async ({ query, principal }, deps) => {
     const { por } = query;
     const filter = filterOf(query, principal);

@@ -52,6 +52,7 @@ export const readSaldosIvaRoute = defineRoute({
     'El crédito tributario (605), las retenciones (606), el impuesto de ventas a crédito (483) y las ventas a crédito del mes (481 y 485). Si nadie los ingresó, valen cero e «ingresados» es falso.',
   params: MesParams,
   responses: { 200: Saldos },
+  errors: ['empresa-no-encontrada'],
   handler: ({ params: { ruc, mes }, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
@@ -73,6 +74,7 @@ export const putSaldosIvaRoute = defineRoute({
   body: Type.Object(fields, { additionalProperties: false }),
   examples: { mes: { ...NINGUNO, creditoAnterior: '120.50', retencionesAnterior: '33.20' } },
   responses: { 200: Saldos },
+  errors: ['empresa-no-encontrada', 'mes-cerrado'],
   handler: ({ params: { ruc, mes }, body, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, ruc);

@@ -159,6 +159,8 @@ export const reporteRoutes: readonly RouteOf<ApiBase>[] = reportes.map((reporte)
     description: `Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más ${FILAS_MAX} comprobantes: más se piden con POST.`,
     query,
     responses: { 200: resultOf(reporte) },
+    errors: 'sumas' in reporte && reporte.lee === undefined ? [] : ['reporte-grande'],
+    sets: ['Content-Disposition'],
     orFiles: Object.values(TIPOS_ARCHIVO),
     handler: async ({ query: requested, principal }, { db }) => {
       refuseLado(reporte, requested.lado);

@@ -128,6 +128,9 @@ export const createReporteRoute = defineRoute({
   ),
   examples: { noviembre: { desde: '01/11/2026', hasta: '30/11/2026', formato: 'xlsx' } },
   responses: { 202: Trabajo },
+  errors: ['limite-de-reportes', 'trabajo-no-encontrado'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ params: { tipo }, body, principal, request }, deps: ReportesDeps) => {
     refuseLado(reporteOf(tipo), body.lado);
     const filtro = filterOf(body, principal);
@@ -201,6 +204,7 @@ export const readTrabajoRoute = defineRoute({
     'Pregunte hasta LISTO o FALLIDO, o espere el evento reporte.listo. Solo lo ve la credencial que lo pidió.',
   params,
   responses: { 200: Trabajo },
+  errors: ['trabajo-no-encontrado'],
   handler: async ({ params: { id }, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => ({ result: show(await visibleTrabajo(tx, principal, id)) })),
 });
@@ -216,6 +220,7 @@ export const cancelTrabajoRoute = defineRoute({
     'Queda CANCELADO y su dirección de descarga deja de servir. Solo lo cancela la credencial que lo pidió. Repetirla no cambia nada.',
   params,
   responses: { 200: Trabajo },
+  errors: ['trabajo-no-encontrado'],
   handler: async ({ params: { id }, principal, request }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       await visibleTrabajo(tx, principal, id);
@@ -249,6 +254,7 @@ export const openDescargaRoute = defineRoute({
       vence: Type.String({ description: 'Hasta cuándo sirve.' }),
     }),
   },
+  errors: ['reporte-no-listo', 'trabajo-no-encontrado'],
   handler: async ({ params: { id }, principal }, deps: ReportesDeps) => {
     const { token, hash } = mintDownloadToken(deps.mint.random);
     const { row, vence } = await deps.db.inAccount(principal.accountId, async (tx) => ({
@@ -284,6 +290,8 @@ export const readDescargaRoute = defineRoute({
     'La dirección la da GET /reportes/trabajos/{id}/descarga: sirve quince minutos y no pide credencial. Vencida o reemplazada por otra responde 404.',
   params: Type.Object({ token: Type.String({ maxLength: 100, description: 'De la dirección.' }) }),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
+  errors: ['descarga-no-encontrada'],
+  sets: ['Content-Disposition'],
   files: [...new Set(Object.values(FILE_TYPES))],
   handler: async ({ params: { token } }, { db }) => {
     const found = await db.asAccess((tx) => findDescarga(tx, sha256(token)));

@@ -65,6 +65,7 @@ export const readReadyRoute = defineRoute({
   description:
     'Responde 503 mientras el proceso inicia o no puede guardar comprobantes: el balanceador debe usar otro. Con el SRI caído, o sin un proceso que envíe, responde 200 con «degradado»: los comprobantes se aceptan y esperan. Cada una de las «causas» trae qué hacer.',
   responses: { 200: Estado, 503: Estado },
+  sets: ['Retry-After'],
   handler: async (_input, deps: SaludDeps) => {
     const { atiende, causas } = await deps.sending();
     const relojes = deps.clockSkews();

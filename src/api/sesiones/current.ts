@@ -15,6 +15,9 @@ export const readCurrentSesionRoute = defineRoute({
   description:
     'El portal la pide al recargar la página, para tener otra vez el «csrfToken» que se envía en «X-CSRF-Token».',
   responses: { 200: SesionActual },
+  unprovoked: {
+    'sesion-no-encontrada': 'it ended after the request was admitted',
+  },
   handler: async ({ principal, request }, deps) => {
     const token = sessionToken(request, deps.https);
     const row = await deps.db.inAccount(principal.accountId, (tx) => readCurrentSession(tx, principal, token));
@@ -32,6 +35,10 @@ export const endCurrentSesionRoute = defineRoute({
   description:
     'La cookie deja de valer al momento; las otras sesiones del usuario siguen. Para salir también del proveedor de la empresa, use POST /sesiones/actual/salir.',
   responses: { 200: Type.Null() },
+  unprovoked: {
+    'sesion-no-encontrada': 'it ended after the request was admitted',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ principal, request }, deps) => {
     const token = sessionToken(request, deps.https);
     await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -14,6 +14,7 @@ export const endSesionRoute = defineRoute({
     'Para la que quedó abierta en otro equipo: deja de valer al momento. Las de otra persona las termina un administrador con DELETE /usuarios/{id}/sesiones.',
   params: Type.Object({ id: Type.String({ description: 'Identificador de la sesión.' }) }),
   responses: { 200: Type.Null() },
+  errors: ['sesion-no-encontrada'],
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => endSession(tx, principal, params.id, originOf(request)));
     deps.forgetCredentials();

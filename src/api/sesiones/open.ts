@@ -30,6 +30,8 @@ export const openSesionRoute = defineRoute({
   body: Body,
   examples: { ingreso: { usuario: 'demo@rubrica.test', password: 'la contraseña que mostró el primer inicio' } },
   responses: { 201: SesionActual },
+  errors: ['codigo-requerido', 'ingreso-rechazado', 'llaves-no-disponibles', 'proveedor-requerido'],
+  sets: ['Set-Cookie'],
   handler: async ({ body, request }, deps) => {
     const userAgent = request.headers['user-agent'];
     const { row, token, csrfToken } = await openSession(

@@ -23,6 +23,7 @@ export const beginPasskeySesionRoute = defineRoute({
   description:
     'Responde el desafío que el navegador firma con la llave; se termina con POST /sesiones/llave. Vale una vez y cinco minutos.',
   responses: { 200: AssertionOptions },
+  errors: ['llaves-no-disponibles'],
   handler: async (_input, deps) => ({ result: await beginPasskeySignIn(passkeys(deps)) }),
 });
 
@@ -37,6 +38,11 @@ export const openPasskeySesionRoute = defineRoute({
   body: Type.Object({ llave: assertionField }, { additionalProperties: false }),
   examples: { llave: { llave: ASSERTION_EXAMPLE } },
   responses: { 201: SesionActual },
+  errors: ['llave-rechazada', 'llaves-no-disponibles'],
+  unprovoked: {
+    'proveedor-requerido': 'needs an authenticator in an account with a provider; sesiones.abrir has the same check',
+  },
+  sets: ['Set-Cookie'],
   handler: async ({ body, request }, deps) => {
     const userAgent = request.headers['user-agent'];
     const { row, token, csrfToken } = await openPasskeySession(passkeys(deps), body.llave, {

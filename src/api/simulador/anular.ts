@@ -40,6 +40,7 @@ export const annulSimuladoRoute = defineRoute({
       anulacion: Type.Enum([...RESULTADOS], { description: 'Lo que dirá el SRI simulado.' }),
     }),
   },
+  errors: ['comprobante-no-encontrado', 'simulador-no-autorizado', 'simulador-no-encontrado'],
   handler: async ({ params: { claveAcceso }, body, principal, request }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     const annulment = { claveAcceso, outcome: body.resultado, resolvesInS: body.enSegundos ?? 0 };

@@ -44,6 +44,7 @@ export const listCorreosSimuladosRoute = defineRoute({
       correos: Type.Array(Correo, { description: `Los últimos ${MAILS_MAX}, el más reciente primero.` }),
     }),
   },
+  errors: ['comprobante-no-encontrado', 'simulador-no-encontrado'],
   handler: async ({ params: { claveAcceso }, principal }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     const uuids = await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -49,6 +49,7 @@ export const listFallasRoute = defineRoute({
   description:
     'Las de toda la instalación y las de comprobantes de las empresas que alcanza la credencial. «veces» dice cuántas llamadas les faltan, y «activa», si actúan ahora. Los efectos: [simulador](/docs/guias/simulador).',
   responses: { 200: Fallas },
+  errors: ['simulador-no-encontrado'],
   handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await activeFallas(deps, principal) }),
 });
 
@@ -79,6 +80,8 @@ export const addFallaRoute = defineRoute({
   ),
   examples: { lento: { efecto: 'LENTO:3000', servicio: 'recepcion', veces: 5 } },
   responses: { 201: Fallas },
+  errors: ['autoridad-insuficiente', 'comprobante-no-encontrado', 'simulador-no-encontrado'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps: SimuladorDeps) => {
     const fault = simulatorOf(deps).parseFault(body);
     if ('problem' in fault) {
@@ -117,6 +120,7 @@ export const removeFallasRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Fallas },
+  errors: ['autoridad-insuficiente', 'simulador-no-encontrado'],
   handler: async ({ query, principal, request }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     await deps.db.inAccount(principal.accountId, async (tx) => {

@@ -49,6 +49,7 @@ export const listRecepcionesRoute = defineRoute({
   responses: {
     200: Type.Object({ recepciones: Type.Array(Recepcion, { description: 'La más reciente primero.' }) }),
   },
+  errors: ['simulador-no-encontrado'],
   handler: async ({ query, principal }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));

@@ -1,10 +1,10 @@
-import { defineModule, routesOnly } from '../../http/module.js';
-import { listTrabajosRoute, takeOverTrabajoRoute } from './routes.js';
+import { defineModule } from '../../http/module.js';
+import { listTrabajosRoute, takeOverTrabajoRoute, type TrabajosSlice } from './routes.js';
 import * as declaration from './declaration.js';
 import { trabajoPausado } from '../../mail/kinds/trabajo-pausado.js';
 
 /** Stored work whose requester lost the right to it. */
-export const trabajos = defineModule({
+export const trabajos = defineModule<TrabajosSlice>({
   tags: [
     {
       name: 'trabajos',
@@ -16,5 +16,5 @@ export const trabajos = defineModule({
   routes: [listTrabajosRoute, takeOverTrabajoRoute],
   ...declaration,
   mails: [trabajoPausado],
-  create: routesOnly,
+  create: ({ attention }) => ({ api: () => ({ attention }) }),
 });

@@ -1,17 +1,20 @@
 import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { reachOf } from '../../http/authority.js';
-import type { Principal } from '../../http/principal.js';
-import { takeOverMasiva } from '../../database/acciones-masivas.js';
-import { moveEmision, requestEmision } from '../../database/emisiones-masivas.js';
-import { takeOverRecurrente } from '../../database/recurrentes.js';
-import { listTrabajosPausados, type TrabajoPausadoRow } from '../../database/trabajos-pausados.js';
 import type { AccountTx } from '../../database/transactions.js';
-import { AppError, assertNever } from '../../domain/app-error.js';
+import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { TIPOS_TRABAJO } from '../../domain/trabajos-pausados.js';
+import { TIPOS_TRABAJO, type TipoTrabajo } from '../../domain/trabajos-pausados.js';
+import type { ApiBase } from '../../http/base.js';
 import { originOf } from '../../http/origin.js';
+import type { PausedRow, PausedWork } from '../../http/paused-work.js';
 import { defineRoute } from '../../http/route.js';
+
+export interface TrabajosSlice {
+  readonly attention: readonly PausedWork[];
+}
+
+type TrabajosDeps = ApiBase & TrabajosSlice;
 
 const PATH = '/api/v1.0/trabajos-pausados';
 /** More than a person takes over one by one; those taken over leave the list. */
@@ -31,7 +34,27 @@ const Trabajo = Type.Object(
   { title: 'TrabajoPausado' },
 );
 
-const idOf = ({ tipo, id }: Pick<TrabajoPausadoRow, 'tipo' | 'id'>): string => `${tipo}-${id}`;
+/** Paused work of any kind. */
+interface Paused extends PausedRow {
+  readonly tipo: TipoTrabajo;
+  readonly takeOver: PausedWork['takeOver'];
+}
+
+const idOf = ({ tipo, id }: Paused): string => `${tipo}-${id}`;
+
+/** Lists the paused work of these companies (null: all), oldest first. */
+async function listPaused(
+  attention: readonly PausedWork[],
+  tx: AccountTx,
+  rucs: readonly string[] | null,
+): Promise<readonly Paused[]> {
+  const all: Paused[] = [];
+  for (const { tipo, list, takeOver } of attention) {
+    const rows = await tx.run<PausedRow>(list, [rucs, SHOWN_MAX]);
+    all.push(...rows.map((row) => ({ ...row, tipo, takeOver })));
+  }
+  return all.toSorted((one, other) => one.desde.getTime() - other.desde.getTime()).slice(0, SHOWN_MAX);
+}
 
 export const listTrabajosRoute = defineRoute({
   id: 'trabajos.listar',
@@ -43,10 +66,8 @@ export const listTrabajosRoute = defineRoute({
   responses: {
     200: Type.Object({ trabajos: Type.Array(Trabajo, { description: 'Del más antiguo al más reciente.' }) }),
   },
-  handler: async ({ principal }, { db }) => {
-    const rows = await db.inAccount(principal.accountId, (tx) =>
-      listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX),
-    );
+  handler: async ({ principal }, { db, attention }: TrabajosDeps) => {
+    const rows = await db.inAccount(principal.accountId, (tx) => listPaused(attention, tx, reachOf(principal)));
     return {
       result: {
         trabajos: rows.map((row) => ({
@@ -77,11 +98,12 @@ export const takeOverTrabajoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Null() },
-  handler: async ({ params, principal, request }, deps) => {
-    await deps.db.inAccount(principal.accountId, async (tx) => {
-      const rows = await listTrabajosPausados(tx, reachOf(principal), SHOWN_MAX);
-      const row = rows.find((one) => idOf(one) === params.id);
-      if (row === undefined || !(await takeOver(tx, principal, row))) throw notFound();
+  errors: ['trabajo-pausado-no-encontrado'],
+  handler: async ({ params, principal, request }, { db, attention }: TrabajosDeps) => {
+    await db.inAccount(principal.accountId, async (tx) => {
+      const empresas = reachOf(principal);
+      const row = (await listPaused(attention, tx, empresas)).find((one) => idOf(one) === params.id);
+      if (row === undefined || !(await row.takeOver(tx, row.id, principal, empresas))) throw notFound();
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
@@ -93,23 +115,6 @@ export const takeOverTrabajoRoute = defineRoute({
     return { result: null };
   },
 });
-
-async function takeOver(tx: AccountTx, principal: Principal, { tipo, id }: TrabajoPausadoRow): Promise<boolean> {
-  const empresas = reachOf(principal);
-  switch (tipo) {
-    case 'emision-masiva':
-      // The move locks the load: of two administrators one takes it over.
-      if (!(await moveEmision(tx, id, ['EN_PAUSA'], 'EN_PROCESO', { dueMs: 0 }))) return false;
-      await requestEmision(tx, id, principal, empresas);
-      return true;
-    case 'accion-masiva':
-      return takeOverMasiva(tx, id, principal, empresas);
-    case 'recurrente':
-      return takeOverRecurrente(tx, id, principal);
-    default:
-      return assertNever(tipo);
-  }
-}
 
 function notFound(): AppError {
   return new AppError(

@@ -25,6 +25,7 @@ export const changeOwnPasswordRoute = defineRoute({
   body: Body,
   examples: { frase: { actual: 'la contraseña de ahora', nueva: 'cuatro caballos blancos corren' } },
   responses: { 200: Type.Object({ claves: ClavesTrasCambio }) },
+  errors: ['password-incorrecta', 'usuario-invalido'],
   handler: async ({ body, principal, request }, deps) => {
     const claves = await changeOwnPassword(deps, principal, body, originOf(request));
     deps.forgetCredentials();

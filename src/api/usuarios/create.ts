@@ -20,6 +20,9 @@ export const createUsuarioRoute = defineRoute({
   body: UsuarioBody,
   examples: USUARIO_EXAMPLES,
   responses: { 201: UsuarioConPassword },
+  errors: ['autoridad-insuficiente', 'usuario-existente', 'usuario-invalido', 'usuario-no-encontrado'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const made = await makePassword(deps.mint.random, principal.accountId);

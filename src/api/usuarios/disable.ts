@@ -15,6 +15,7 @@ export const disableUsuarioRoute = defineRoute({
     'No se borra, porque la auditoría lo nombra: se activa otra vez con PUT («activo»: true). Sus tokens terminan y sus API keys dejan de valer.',
   params: UsuarioParams,
   responses: { 200: Usuario },
+  errors: ['autoridad-insuficiente', 'ultimo-administrador', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       changeUser(tx, principal, params.id, { activo: false }, originOf(request)),

@@ -15,6 +15,7 @@ export const endUsuarioSessionsRoute = defineRoute({
   description: 'Puede volver a ingresar con su contraseña. Sus API keys siguen valiendo.',
   params: UsuarioParams,
   responses: { 200: Type.Null() },
+  errors: ['autoridad-insuficiente', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => endSessionsOf(tx, principal, params.id, originOf(request)));
     deps.forgetCredentials();

@@ -28,6 +28,7 @@ export const setPasswordRoute = defineRoute({
   body: Body,
   examples: { frase: { token: 'el token del enlace', password: 'cinco caballos negros duermen' } },
   responses: { 200: Type.Object({ claves: ClavesTrasCambio }) },
+  errors: ['clave-nueva-invalida', 'usuario-invalido'],
   handler: async ({ body, request }, deps: UsuariosDeps) => {
     const waitS = deps.forgotten.take(`clave-nueva ${request.ip}`);
     if (waitS > 0) {

@@ -8,6 +8,8 @@ import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
 import { sha256 } from '../../auth/secrets.js';
 import { useRecoveryCode } from '../../database/second-factors.js';
+import { ASSERTION_EXAMPLE } from '../../http/webauthn-fields.js';
+import { addPasskeyRoute } from './passkeys.js';
 
 type Headers = Record<string, string>;
 interface Person {
@@ -357,7 +359,21 @@ test('the site of passkeys is the configured address, whatever the Host header s
     const path = '/api/v1.0/sesiones/llave/opciones';
     const options = await call(named.url, path, { method: 'POST', headers });
     expect(options.result['rpId']).toBe('facturas.example.test');
-    expect(refusal(await call(plain.url, path, { method: 'POST' }))).toEqual([409, 'llaves-no-disponibles']);
+    const session = await openPortalSession(plain.url, plain.demo);
+    await plain.database
+      .sql(`INSERT INTO user_passkeys (account_id, user_id, nombre, credential_id, public_key, counter, transports, backed_up)
+      SELECT account_id, id, 'De antes', '\\x01', '\\x01', 0, '{}', false FROM users`);
+    const { usuario, password } = plain.demo;
+    for (const [refused, body] of [
+      ['sesiones/llave/opciones', {}],
+      ['sesiones/llave', { llave: ASSERTION_EXAMPLE }],
+      ['sesiones/ingreso', { usuario, password, llave: ASSERTION_EXAMPLE }],
+      ['usuarios/me/llaves/opciones', { password }],
+      ['usuarios/me/llaves', Object.values(addPasskeyRoute.examples ?? {})[0]],
+    ] as const) {
+      const answer = await call(plain.url, `/api/v1.0/${refused}`, { headers: session, method: 'POST', body });
+      expect([refused, ...(refusal(answer) as unknown[])]).toEqual([refused, 409, 'llaves-no-disponibles']);
+    }
   } finally {
     await named.stop();
     await plain.stop();

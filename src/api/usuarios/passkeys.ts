@@ -92,6 +92,7 @@ export const beginPasskeyRoute = defineRoute({
   body: Type.Object({ password }, { additionalProperties: false }),
   examples: EXAMPLE,
   responses: { 200: AttestationOptions },
+  errors: ['demasiadas-llaves', 'llaves-no-disponibles', 'password-incorrecta'],
   handler: async ({ body, principal, request }, deps) => ({
     result: await beginPasskey(owner(deps), principal, body.password, originOf(request)),
   }),
@@ -128,6 +129,10 @@ export const addPasskeyRoute = defineRoute({
       }),
     }),
   },
+  errors: ['llave-invalida', 'llaves-no-disponibles'],
+  unprovoked: {
+    'demasiadas-llaves': 'another was added meanwhile; usuarios.empezar-llave refuses before',
+  },
   handler: async ({ body, principal, request }, deps) => {
     const input = { nombre: body.nombre, respuesta: body.llave };
     const { passkey, recoveryCodes } = await addPasskey(owner(deps), principal, input, originOf(request));
@@ -148,6 +153,7 @@ export const removePasskeyRoute = defineRoute({
   body: Type.Object({ password }, { additionalProperties: false }),
   examples: EXAMPLE,
   responses: { 200: Type.Null() },
+  errors: ['llave-no-encontrada', 'password-incorrecta', 'segundo-paso-exigido'],
   handler: async ({ params, body, principal, request }, deps) => {
     await removePasskey(owner(deps), principal, params.id, body.password, originOf(request));
     deps.forgetCredentials();
@@ -166,6 +172,7 @@ export const renewRecoveryCodesRoute = defineRoute({
   body: Type.Object({ password }, { additionalProperties: false }),
   examples: EXAMPLE,
   responses: { 200: Type.Object({ codigosRecuperacion: codigos }) },
+  errors: ['password-incorrecta', 'segundo-paso-inactivo'],
   handler: async ({ body, principal, request }, deps) => ({
     result: {
       codigosRecuperacion: await renewRecoveryCodes(owner(deps), principal, body.password, originOf(request)),

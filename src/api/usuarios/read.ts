@@ -13,6 +13,7 @@ export const readUsuarioRoute = defineRoute({
     'Sus derechos, si tiene un segundo paso, si está bloqueado por intentos fallidos y cuándo ingresó por última vez. Nunca trae su contraseña.',
   params: UsuarioParams,
   responses: { 200: Usuario },
+  errors: ['usuario-no-encontrado'],
   handler: async ({ params, principal }, deps) => ({
     result: showUsuario(await deps.db.inAccount(principal.accountId, (tx) => readUser(tx, principal, params.id))),
   }),

@@ -26,6 +26,7 @@ export const resetUsuarioPasswordRoute = defineRoute({
   params: UsuarioParams,
   query: Type.Object({ revocarClaves: revocarClavesField }, { additionalProperties: false }),
   responses: { 200: Type.Intersect([UsuarioConPassword, Type.Object({ claves: ClavesTrasCambio })]) },
+  errors: ['autoridad-insuficiente', 'usuario-no-encontrado'],
   handler: async ({ params, query, principal, request }, deps) => {
     const { password, hash } = await makePassword(deps.mint.random, principal.accountId);
     const { row, claves } = await deps.db.inAccount(principal.accountId, (tx) =>

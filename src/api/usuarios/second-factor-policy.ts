@@ -52,6 +52,7 @@ export const changeFactorPolicyRoute = defineRoute({
   body: Type.Object({ exigidoA: requiredOf }, { additionalProperties: false }),
   examples: { nadie: { exigidoA: [] } },
   responses: { 200: Policy },
+  errors: ['segundo-paso-propio'],
   handler: async ({ body, principal, request }, deps) => {
     const policy = await deps.db.inAccount(principal.accountId, (tx) =>
       changeFactorPolicy(tx, principal, body.exigidoA, originOf(request)),

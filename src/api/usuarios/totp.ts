@@ -27,6 +27,7 @@ export const beginTotpRoute = defineRoute({
       uri: Type.String({ description: 'Para un código QR: otpauth://…' }),
     }),
   },
+  errors: ['password-incorrecta', 'totp-activo'],
   handler: async ({ body, principal, request }, deps) => ({
     status: 201,
     result: await beginTotp(
@@ -56,6 +57,7 @@ export const activateTotpRoute = defineRoute({
       }),
     }),
   },
+  errors: ['codigo-incorrecto', 'totp-sin-iniciar'],
   handler: async ({ body, principal, request }, deps) => {
     const codigosRecuperacion = await deps.db.inAccount(principal.accountId, (tx) =>
       activateTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal, body.codigo, originOf(request)),
@@ -76,6 +78,10 @@ export const deactivateTotpRoute = defineRoute({
   body: Type.Object({ password, codigo }, { additionalProperties: false }),
   examples: { codigo: { password: 'la contraseña propia', codigo: '123456' } },
   responses: { 200: Type.Null() },
+  errors: ['codigo-incorrecto', 'totp-inactivo'],
+  unprovoked: {
+    'segundo-paso-exigido': 'usuarios.quitar-llave has the same check',
+  },
   handler: async ({ body, principal, request }, deps) => {
     await deactivateTotp(deps, principal, body, originOf(request));
     return { result: null };
@@ -94,6 +100,7 @@ export const removeTotpRoute = defineRoute({
     'Quita también las llaves de acceso: después ingresa solo con su contraseña y agrega otro segundo paso. Compruebe antes por otro medio que lo pide la persona. Nadie se quita a sí mismo el único si la cuenta lo exige: 409.',
   params: UsuarioParams,
   responses: { 200: Type.Null() },
+  errors: ['autoridad-insuficiente', 'segundo-paso-exigido', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
       await removeFactorsOf(tx, principal, await coveredUser(tx, principal, params.id), originOf(request));

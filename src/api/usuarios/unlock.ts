@@ -14,6 +14,7 @@ export const unlockUsuarioRoute = defineRoute({
     'El bloqueo viene de ocho intentos fallidos y dura 15 minutos, solo para la dirección de la que vinieron; esto lo levanta en todas. La contraseña no cambia.',
   params: UsuarioParams,
   responses: { 200: Usuario },
+  errors: ['autoridad-insuficiente', 'usuario-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => ({
     result: showUsuario(
       await deps.db.inAccount(principal.accountId, (tx) => unlockUser(tx, principal, params.id, originOf(request))),

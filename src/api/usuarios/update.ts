@@ -31,6 +31,7 @@ export const updateUsuarioRoute = defineRoute({
   body: Body,
   examples: { roles: { nombres: 'María Cajera', roles: ['ROLE_RECEIPTS', 'ROLE_PRODUCTS'] } },
   responses: { 200: Usuario },
+  errors: ['autoridad-insuficiente', 'ultimo-administrador', 'usuario-invalido', 'usuario-no-encontrado'],
   handler: async ({ params, body, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       changeUser(tx, principal, params.id, body, originOf(request)),

@@ -43,6 +43,9 @@ export const createWebhookRoute = defineRoute({
     },
   },
   responses: { 201: WebhookConSecreto },
+  errors: ['limite-de-webhooks', 'webhook-invalido', 'webhook-no-encontrado'],
+  reads: ['Idempotency-Key'],
+  sets: ['Location'],
   handler: async ({ body, principal, request }, deps: WebhooksDeps) => {
     const claim = idempotencyClaim(request, principal);
     const result = await deps.db.inAccount(principal.accountId, (tx) =>

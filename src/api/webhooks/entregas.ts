@@ -28,6 +28,7 @@ export const listEntregasRoute = defineRoute({
   params: WebhookParams,
   query: list.query,
   responses: { 200: pageSchema(Entrega) },
+  errors: ['autoridad-insuficiente', 'webhook-no-encontrado'],
   handler: ({ params, query, principal }, deps) =>
     list.answer(
       query,
@@ -56,6 +57,7 @@ export const repeatEntregaRoute = defineRoute({
     'Sirve una fallida y también una ya entregada: el receptor la reconoce por su webhook-id. Responde 202 en cuanto queda en cola. Un webhook apagado responde 409: actívelo antes.',
   params: EntregaParams,
   responses: { 202: Entrega },
+  errors: ['autoridad-insuficiente', 'entrega-no-encontrada', 'webhook-inactivo', 'webhook-no-encontrado'],
   handler: async ({ params, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const webhook = await coveredWebhook(tx, principal, params.id, 'change');

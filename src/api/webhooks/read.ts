@@ -41,6 +41,7 @@ export const readWebhookRoute = defineRoute({
     '«estado» y «detalle» dicen si se lo llama, por qué no y qué hacer; «pendientes», cuántas entregas esperan. El secreto no se vuelve a mostrar: si se perdió, rótelo. Cómo se comprueba la firma: [webhooks](/docs/guias/webhooks).',
   params: WebhookParams,
   responses: { 200: Webhook },
+  errors: ['webhook-no-encontrado'],
   handler: async ({ params, principal }, deps) => ({
     result: showWebhook(await deps.db.inAccount(principal.accountId, (tx) => visibleWebhook(tx, principal, params.id))),
   }),

@@ -34,6 +34,10 @@ export const repeatPeriodRoute = defineRoute({
   body: Body,
   examples: { mañana: { desde: '2026-11-15T06:00:00-05:00', hasta: '2026-11-15T12:00:00-05:00' } },
   responses: { 202: Webhook },
+  errors: ['autoridad-insuficiente', 'webhook-inactivo', 'webhook-no-encontrado'],
+  unprovoked: {
+    'repeticion-en-curso': 'a period that is still being delivered',
+  },
   handler: async ({ params, body, principal, request }, deps) => {
     const [desde, hasta] = [readMoment(body.desde, 'desde'), readMoment(body.hasta, 'hasta')];
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {

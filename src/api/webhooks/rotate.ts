@@ -37,6 +37,8 @@ export const rotateWebhookRoute = defineRoute({
   body: Body,
   examples: { unDia: { graciaEnHoras: 24 } },
   responses: { 200: WebhookConSecreto },
+  errors: ['autoridad-insuficiente', 'webhook-no-encontrado'],
+  reads: ['Idempotency-Key'],
   handler: async ({ params, body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
     const graceHours = body.graciaEnHoras ?? GRACIA_HORAS_POR_DEFECTO;

@@ -26,6 +26,7 @@ export const testWebhookRoute = defineRoute({
     'Espera la respuesta, hasta 15 segundos; se envía una vez, aunque el webhook esté apagado o no reciba ese tipo.',
   params: WebhookParams,
   responses: { 200: Entrega },
+  errors: ['autoridad-insuficiente', 'webhook-no-encontrado'],
   handler: async ({ params, principal, request }, deps: WebhooksDeps) => {
     const { webhook, secrets } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const found = await coveredWebhook(tx, principal, params.id);

@@ -32,6 +32,7 @@ export const updateWebhookRoute = defineRoute({
   body: Body,
   examples: { apagar: { activo: false } },
   responses: { 200: Webhook },
+  errors: ['autoridad-insuficiente', 'webhook-invalido', 'webhook-no-encontrado'],
   handler: async ({ params, body, principal, request }, deps: WebhooksDeps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await coveredWebhook(tx, principal, params.id, 'change');
@@ -64,6 +65,7 @@ export const removeWebhookRoute = defineRoute({
     'Deja de llamarse al momento, y lo que estaba por entregar no se entrega. No se puede deshacer: para una pausa, póngalo con «activo»: false. Los eventos siguen en GET /eventos.',
   params: WebhookParams,
   responses: { 200: Type.Null({ description: 'Ya no se llama.' }) },
+  errors: ['autoridad-insuficiente', 'webhook-no-encontrado'],
   handler: async ({ params, principal, request }, deps: WebhooksDeps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await coveredWebhook(tx, principal, params.id, 'change');

@@ -4,9 +4,9 @@ import * as declarations from '../declarations.js';
 export interface TitularRows {
   /** In a sentence after their number. */
   readonly nombre: string;
-  /** What the count says; absent: only erased. */
+  /** Description of their number; absent: only erased. */
   readonly cuenta?: string;
-  /** What the number of erased ones says; absent: none is erased. */
+  /** Description of the number of erased ones; absent: none is erased. */
   readonly suprime?: string;
 }
 

@@ -64,6 +64,9 @@ export const ERROR_CODES = Object.fromEntries(ERROR_CODE_PARTS.flatMap(({ rows }
   Record<ErrorCode, CodeRow>
 >;
 
+/** Codes of a refused request. */
+export type RefusalCode = CodeIn<'error'>;
+
 export function rowOf(code: ErrorCode): CodeRow {
   return ERROR_CODES[code];
 }

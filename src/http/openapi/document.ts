@@ -4,10 +4,10 @@ import { oauthPaths, securitySchemes } from './oauth.js';
 import type { Tag } from '../module.js';
 import type { Route } from '../route.js';
 import { Components } from './components.js';
-import { readGenerated, type Generated } from './facts.js';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js';
 import { operationOf, type OperationContext } from './operation.js';
 import { Problem, problemExamples } from './problems.js';
+import { readRecordedAnswers, type RecordedAnswers } from './recorded-answers.js';
 import { servicePaths } from './service-paths.js';
 import { webhooksOf } from './webhooks.js';
 
@@ -26,7 +26,7 @@ export function buildOpenApi(
   { routes, tags }: { readonly routes: readonly Route[]; readonly tags: readonly Tag[] },
   version: string,
   hoy: string,
-  generated: Generated = readGenerated(),
+  answers: RecordedAnswers = readRecordedAnswers(),
 ): OpenApiDocument {
   const components = new Components(
     new Map<unknown, string>([
@@ -37,7 +37,7 @@ export function buildOpenApi(
   components.write(Problem);
   const codes = new Set<string>();
   const making: OperationContext = {
-    ...generated,
+    answers,
     components,
     hoy,
     codes,

@@ -1,4 +1,6 @@
-export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {
+type Described = Readonly<Record<string, Record<string, unknown>>>;
+
+export const REQUEST_HEADERS = {
   'X-Request-Id': {
     name: 'X-Request-Id',
     in: 'header',
@@ -44,9 +46,12 @@ export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> 
     schema: { type: 'string', maxLength: 100 },
     example: '0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47',
   },
-};
+} satisfies Described;
 
-export const RESPONSE_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {
+/** Headers that a handler may read; X-Request-Id is of every request. */
+export type RequestHeader = Exclude<keyof typeof REQUEST_HEADERS, 'X-Request-Id'>;
+
+export const RESPONSE_HEADERS = {
   'X-Request-Id': {
     description: 'El de la solicitud, o el que se generó; délo a soporte si algo falla.',
     schema: { type: 'string' },
@@ -87,9 +92,12 @@ export const RESPONSE_HEADERS: Readonly<Record<string, Record<string, unknown>>>
     schema: { type: 'string' },
     example: 'attachment; filename="FAC-001-001-000000001.xml"',
   },
-};
+} satisfies Described;
+
+/** Headers that a handler may set; the others are of every response, or of an error. */
+export type ResponseHeader = Exclude<keyof typeof RESPONSE_HEADERS, 'X-Request-Id' | 'WWW-Authenticate'>;
 
 /** Returns references to response headers, by name. */
-export function headerRefs(names: readonly string[]): Record<string, unknown> {
+export function headerRefs(names: readonly (keyof typeof RESPONSE_HEADERS)[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -2,13 +2,12 @@ import type { TSchema } from '#typebox';
 import { ROLES } from '../../domain/roles.js';
 import type { Route } from '../route.js';
 import type { Components } from './components.js';
-import type { RecordedAnswers, RouteFacts } from './facts.js';
+import type { RecordedAnswers } from './recorded-answers.js';
 import { headerRefs } from './headers.js';
 import { codesByStatus, problemResponses } from './problems.js';
 
 export interface OperationContext {
   readonly components: Components;
-  readonly factsOf: (id: string) => RouteFacts;
   readonly answers: RecordedAnswers;
   /** Date of the examples, dd/mm/yyyy. */
   readonly hoy: string;
@@ -25,8 +24,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 export function operationOf(route: Route, making: OperationContext): Record<string, unknown> {
-  const { codes, asks, answers } = making.factsOf(route.id);
-  const groups = codesByStatus(route, codes);
+  const groups = codesByStatus(route);
   for (const code of [...groups.values()].flat()) making.codes.add(code);
   return {
     operationId: route.id,
@@ -38,10 +36,10 @@ export function operationOf(route: Route, making: OperationContext): Record<stri
     parameters: [
       ...parametersOf(route.params, 'path', making.hoy),
       ...parametersOf(route.query, 'query', making.hoy),
-      ...['X-Request-Id', ...asks].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...['X-Request-Id', ...(route.reads ?? [])].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...requestBody(route, making),
-    responses: { ...problemResponses(groups), ...successes(route, answers, making) },
+    responses: { ...problemResponses(groups), ...successes(route, making) },
   };
 }
 
@@ -153,14 +151,11 @@ function exampleOf(name: string, schema: Readonly<Record<string, unknown>>): unk
   return typeof pattern === 'string' && pattern.includes('0-9]{') ? '1' : '0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47';
 }
 
-function successes(
-  route: Route,
-  answers: readonly string[],
-  { components, answers: recorded }: OperationContext,
-): Record<string, unknown> {
+function successes(route: Route, { components, answers: recorded }: OperationContext): Record<string, unknown> {
+  const sets = route.sets ?? [];
   const entries = Object.entries(route.responses).map(([status, schema]): [string, unknown] => {
     const created = status === '201' || status === '202';
-    const headers = headerRefs(['X-Request-Id', ...answers.filter((name) => name !== 'Location' || created)]);
+    const headers = headerRefs(['X-Request-Id', ...sets.filter((name) => name !== 'Location' || created)]);
     const description = DESCRIPTIONS[status] ?? 'Correcto.';
     if (route.files !== undefined)
       return [status, { description: 'El archivo.', headers, content: fileContent(route.files) }];
@@ -172,7 +167,7 @@ function successes(
     const content = { 'application/json': media, ...fileContent(route.orFiles ?? []) };
     return [status, { description, headers, content }];
   });
-  const unchanged = answers.includes('ETag') && route.files !== undefined;
+  const unchanged = sets.includes('ETag') && route.files !== undefined;
   return {
     ...(unchanged
       ? { 304: { description: 'Es el mismo que ya se tiene.', headers: headerRefs(['X-Request-Id']) } }

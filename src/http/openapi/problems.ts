@@ -1,11 +1,11 @@
 import { Type } from '#typebox';
 import { ROLES } from '../../domain/roles.js';
-import { codesIn, rowOf, statusOf, type CodeIn } from '../../domain/error-codes/index.js';
+import { codesIn, rowOf, statusOf, type RefusalCode } from '../../domain/error-codes/index.js';
 import { STATUS_NAMES, type HttpStatus } from '../../domain/error-codes/row.js';
 import { codeField } from '../code-field.js';
 import { AssertionOptions } from '../webauthn-fields.js';
 import type { Route } from '../route.js';
-import { headerRefs } from './headers.js';
+import { headerRefs, type RequestHeader } from './headers.js';
 
 /** Schema of every error (spec/API.md §1). */
 export const Problem = Type.Object(
@@ -74,12 +74,11 @@ export const Problem = Type.Object(
   { title: 'Error', description: 'Todo error tiene esta forma.' },
 );
 
-type RefusalCode = CodeIn<'error'>;
-
-/** Authentication and authorization error codes, derived from the route's access (admit.ts). */
+/** Codes of authentication and authorization, by the route's access (admit.ts). */
 function admissionCodes({ access, authority, method, path }: Route): RefusalCode[] {
   // Without a credential the limit is by address, except for health checks.
   if (access === 'público') return path.startsWith('/salud') ? [] : ['demasiadas-solicitudes'];
+  const isRole = ROLES.some((role) => role === access);
   return [
     'sin-credencial',
     'api-key-mal-escrita',
@@ -96,11 +95,8 @@ function admissionCodes({ access, authority, method, path }: Route): RefusalCode
     ...codesIf(authority === 'cuenta', 'autoridad-insuficiente'),
     ...codesIf(access === 'administrador', 'administrador-requerido'),
     ...codesIf(access === 'operador', 'operador-requerido'),
-    ...codesIf(
-      ROLES.some((role) => role === access) || (typeof authority === 'object' && 'roles' in authority),
-      'rol-requerido',
-    ),
-    ...codesIf(access === 'administrador' || ROLES.some((role) => role === access), 'segundo-paso-requerido'),
+    ...codesIf(isRole || (typeof authority === 'object' && 'roles' in authority), 'rol-requerido'),
+    ...codesIf(access === 'administrador' || isRole, 'segundo-paso-requerido', 'vinculo-requerido'),
   ];
 }
 
@@ -108,12 +104,13 @@ function codesIf(holds: boolean, ...codes: RefusalCode[]): RefusalCode[] {
   return holds ? codes : [];
 }
 
-/** Error codes of the HTTP layer, derived from the parts of a request (body.ts, errors.ts). */
+/** Codes of the HTTP layer, the database and the pool, by the parts of the route (body.ts, errors.ts, database/history.ts, pool.ts). */
 function frameCodes(route: Route): RefusalCode[] {
   const checked = route.params ?? route.query ?? route.body;
   return [
     'error-interno',
     'servicio-no-disponible',
+    'historia-perdida',
     ...codesIf(checked !== undefined, 'solicitud-invalida'),
     // An unexpected body is still parsed.
     ...codesIf(
@@ -124,34 +121,31 @@ function frameCodes(route: Route): RefusalCode[] {
       'tipo-de-contenido',
     ),
     ...codesIf(route.multipart === true, 'formulario-invalido'),
-    // The database refuses it; errors.ts names it.
-    ...codesIf(MONTHLY.has(route.path) && route.method !== 'GET', 'mes-cerrado'),
+    ...codesIf(route.usesPool === true, 'cola-de-archivos-llena', 'archivo-demasiado-costoso'),
   ];
 }
 
-/** Addresses whose changes a closed month refuses. */
-const MONTHLY: ReadonlySet<string> = new Set([
-  '/api/v1.0/recibidos/:clave',
-  '/api/v1.0/empresas/:ruc/saldos-iva/:mes',
-  '/api/v1.0/empresas/:ruc/respuestas-ats/:mes',
-  '/api/v1.0/comprobantes/:claveAcceso/clasificacion',
-]);
+/** Codes of the request headers that a handler reads (idempotency.ts, revision.ts). */
+const HEADER_CODES: Partial<Readonly<Record<RequestHeader, readonly RefusalCode[]>>> = {
+  'Idempotency-Key': ['encabezado-invalido', 'idempotency-key-reutilizada', 'idempotency-key-en-curso'],
+  'If-Match': ['revision-distinta'],
+};
 
-/** Returns every error code of an operation, by status. */
-export function codesByStatus(route: Route, reachable: readonly string[]): Map<HttpStatus, RefusalCode[]> {
-  // Handlers may call `authorize` again; its codes already follow from the route's access.
-  const others = reachable.filter((code) => !AUTHORIZATION.has(code));
-  return groupByStatus(new Set([...admissionCodes(route), ...frameCodes(route), ...others]));
+/** Codes that follow from what the route declares of itself. */
+export function derivedCodes(route: Route): ReadonlySet<RefusalCode> {
+  const ofHeaders = (route.reads ?? []).flatMap((header) => HEADER_CODES[header] ?? []);
+  return new Set([...admissionCodes(route), ...frameCodes(route), ...ofHeaders]);
 }
 
-const AUTHORIZATION = new Set<string>([
-  'rol-requerido',
-  'segundo-paso-requerido',
-  'bearer-requerido',
-  'sesion-requerida',
-  'administrador-requerido',
-  'operador-requerido',
-]);
+/** The route's own codes: those that tests provoke, and those they do not. */
+export function ownCodes({ errors = [], unprovoked = {} }: Route): readonly RefusalCode[] {
+  return [...errors, ...codesIn('error').filter((code) => code in unprovoked)];
+}
+
+/** Returns every error code of an operation, by status. */
+export function codesByStatus(route: Route): Map<HttpStatus, RefusalCode[]> {
+  return groupByStatus(new Set([...derivedCodes(route), ...ownCodes(route)]));
+}
 
 /** Groups codes by status, in the table's order. */
 export function groupByStatus(codes: ReadonlySet<string>): Map<HttpStatus, RefusalCode[]> {
@@ -172,8 +166,10 @@ export function problemResponses(groups: ReadonlyMap<HttpStatus, readonly Refusa
         description: `${STATUS_NAMES[status]}. Códigos: ${codes.join(', ')}.`,
         headers: headerRefs([
           'X-Request-Id',
-          ...(status === 401 ? ['WWW-Authenticate'] : []),
-          ...(status === 429 || status === 503 || codes.includes('idempotency-key-en-curso') ? ['Retry-After'] : []),
+          ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+          ...(status === 429 || status === 503 || codes.includes('idempotency-key-en-curso')
+            ? (['Retry-After'] as const)
+            : []),
         ]),
         content: {
           'application/json': {

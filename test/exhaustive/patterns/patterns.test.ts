@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyse } from 'scslre';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../../src/app/routes.js';
 import { documentTypes } from '../../../src/documents/registry.js';
 import { searchSteps } from '../../support/cost/backtracking.js';
 import { pumpedTexts } from '../../support/cost/pumps.js';
+import { nodesOf, parse } from '../../support/syntax.js';
 
 /** Returns every value under a key, at any depth. */
 function valuesOf(node: unknown, key: string, seen = new Set<unknown>()): unknown[] {
@@ -63,12 +63,9 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
 function literals(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of sourceFiles()) {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-    const visit = (node: ts.Node): void => {
-      if (ts.isRegularExpressionLiteral(node)) found.set(node.text, [...(found.get(node.text) ?? []), file]);
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
+    for (const node of nodesOf(parse(file, readFileSync(file, 'utf8'))))
+      if (node.type === 'Literal' && 'regex' in node && node.raw !== null)
+        found.set(node.raw, [...(found.get(node.raw) ?? []), file]);
   }
   return found;
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { CompanyChoice, RoleChoice, useCompanyLimit } from '../../ui/rights.js';
 
-const words = text.clientesOAuth;
+const words = text.clientesOauth;
 
 export type Cliente = Result<'get', '/api/v1.0/clientes-oauth'>['content'][number];
 export type ClienteConSecreto = Result<'post', '/api/v1.0/clientes-oauth'>;

@@ -16,7 +16,7 @@ import { Section } from '../../ui/section.js';
 import { StatusActions } from '../../ui/status-actions.js';
 import { ClientForm, type Cliente, type ClienteConSecreto } from './client-form.js';
 
-const words = text.clientesOAuth;
+const words = text.clientesOauth;
 
 /** Example token request; a placeholder replaces an unknown secret. */
 function curlOf(clientId: string, secret: string): string {

@@ -1,4 +1,53 @@
 import type { AuditTexts } from '../../i18n/area-texts.js';
+import type { words as es } from './es.js';
+
+export const words: typeof es = {
+  title: 'RIDE templates',
+  subtitle: 'How your printed receipts look. What the SRI demands is always there.',
+  included: 'Plain and complete; companies without another use it.',
+  formato: 'Paper',
+  formatoHint: 'Sheet, or roll of a till',
+  formatos: { A4: 'A4 sheet', ticket80: '80 mm roll', ticket58: '58 mm roll' },
+  tipoHint: 'Which receipts it serves',
+  emptyIsDefault: 'What you leave empty is as in the included one.',
+  byDefault: 'As the included one',
+  colores: 'Colours',
+  color: { principal: 'Titles and total', texto: 'Text', borde: 'Lines', fondo: 'Background of headings' },
+  pick: (what: string) => `Pick the colour: ${what}`,
+  letraYLogo: 'Letters and logo',
+  familia: 'Letters',
+  posicion: 'Place of the logo',
+  posiciones: { izquierda: 'Left', centro: 'Centre', derecha: 'Right', oculto: 'No logo' },
+  figuras: {
+    tamano: 'Size of letters (6 to 10)',
+    altoMm: 'Height of the logo in mm (5 to 40)',
+    superior: 'Top',
+    inferior: 'Bottom',
+    izquierdo: 'Left',
+    derecho: 'Right',
+  },
+  margenes: 'Margins',
+  margenesHint: 'In millimetres',
+  contenido: 'Content',
+  contenidoHint: 'Only what the SRI does not demand can be left out.',
+  orden: 'Order of the blocks',
+  up: (block: string) => `Move up: ${block}`,
+  down: (block: string) => `Move down: ${block}`,
+  bloques: {
+    receptor: 'Customer',
+    detalle: 'Lines',
+    adicional: 'Additional information',
+    pagos: 'Payment',
+    totales: 'Totals',
+  },
+  ocultas: 'Columns that are not printed',
+  columnas: { codigoAuxiliar: 'Auxiliary code', detalleAdicional: 'Additional detail', codigo: 'Code' },
+  codigoBarras: 'Bar code of the clave de acceso',
+  codigoQr: 'QR code to check at the SRI',
+  textos: 'Texts of your own',
+  encabezado: 'Below your company’s data',
+  pie: 'At the foot',
+};
 
 export const audit: AuditTexts<'plantillasRide'> = {
   'plantillas-ride.create': ['RIDE template created', (who, what) => `${who} created the RIDE template “${what}”`],

@@ -1,5 +1,86 @@
 import type { AuditTexts } from '../../i18n/area-texts.js';
 
+export const words = {
+  title: 'Webhooks',
+  subtitle: 'Su sistema recibe cada evento en el momento en que pasa, firmado. Si no responde, se reintenta 3 días.',
+  one: 'Webhook',
+  create: 'Crear un webhook',
+  edit: 'Cambiar',
+  editTitle: 'Cambiar el webhook',
+  url: 'Dirección',
+  urlHint: 'Recibe un POST por evento: https://tienda.ejemplo.ec/rubrica',
+  descripcion: 'Descripción',
+  descripcionHint: 'Para reconocerlo: «Tienda en línea»',
+  tipos: 'Eventos',
+  tiposHint: 'Ninguno elegido: todos',
+  everyTipo: 'Todos los eventos',
+  someTipos: (count: number) => (count === 1 ? '1 tipo de evento' : `${count} tipos de evento`),
+  formato: 'Contenido',
+  formatos: {
+    ligero: ['Solo el evento', 'Qué pasó y con qué comprobante; el resto se consulta'],
+    completo: ['Con el comprobante', 'Además, todo lo que se sabe del comprobante'],
+  },
+  save: 'Crear',
+  saveChanges: 'Guardar',
+  secretTitle: 'Guarde este secreto ahora',
+  secretText:
+    'Con él su sistema comprueba que cada evento viene de aquí. No se muestra otra vez; si lo pierde, cámbielo.',
+  secretSaved: 'Lo guardé',
+  estados: { ACTIVO: 'Activo', INACTIVO: 'Apagado', DESACTIVADO: 'Desactivado', DETENIDO: 'Detenido' },
+  failing: 'Falla',
+  failingText: (since: string) =>
+    `No acepta entregas desde ${since}. Se reintenta solo; si pasan 3 días sin una sola entrega, se desactiva y se avisa por correo.`,
+  madeBy: (who: string) => `Responde por él ${who}: recibe solo lo que puede leer.`,
+  neverDelivered: 'Sin entregas todavía',
+  lastDelivery: (when: string) => `Última entrega ${when}`,
+  waiting: (count: number) => (count === 1 ? '1 entrega espera' : `${count} entregas esperan`),
+  repeating: 'recibe otra vez un período',
+  bothSign: (until: string) => `Hasta ${until} se firma también con el secreto anterior.`,
+  test: 'Enviar una prueba',
+  testWent: 'La prueba llegó',
+  testFailed: (why: string) => `La prueba no llegó. ${why}`,
+  rotate: 'Cambiar el secreto',
+  rotateTitle: '¿Dar un secreto nuevo a este webhook?',
+  rotateText: 'Durante 24 horas cada evento va firmado con los dos, para que cambie su sistema sin detenerlo.',
+  disable: 'Apagar',
+  disableTitle: '¿Apagar este webhook?',
+  disableText: 'Deja de recibir eventos. Al activarlo sigue desde donde quedó: los eventos se conservan 90 días.',
+  enable: 'Activar',
+  enableTitle: '¿Activar este webhook?',
+  enableText: 'Sigue desde donde quedó, y usted responde por él desde ahora.',
+  remove: 'Eliminar',
+  removeTitle: '¿Eliminar este webhook?',
+  removeText: 'Deja de recibir eventos, y el registro de sus entregas se pierde.',
+  removed: 'Webhook eliminado',
+  repeat: 'Repetir',
+  repeatPeriod: 'Repetir un período',
+  repeatText:
+    'Los eventos de esas horas se envían otra vez, cada uno con el mismo identificador. De los últimos 90 días.',
+  repeatAsked: 'Se envía otra vez',
+  desde: 'Desde',
+  hasta: 'Hasta',
+  entregas: 'Entregas',
+  entregasText: 'Lo que se envió, con cada intento. Se conservan 15 días.',
+  estado: 'Estado',
+  anyEstado: 'Todas',
+  clear: 'Quitar el filtro',
+  entregaEstados: { ENTREGADA: 'Entregada', PENDIENTE: 'Pendiente', FALLIDA: 'Fallida' },
+  noEntregasTitle: 'No hay entregas',
+  noEntregasText: 'Aparecen aquí en cuanto pase algo que este webhook recibe.',
+  attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  next: (when: string) => `próximo ${when}`,
+  attempt: (when: string, status: number | null, ms: number) => `${when} · ${status ?? 'sin respuesta'} · ${ms} ms`,
+  body: 'Lo que se envía',
+  emptyTitle: 'No hay webhooks',
+  emptyText: 'Cree uno para que su sistema se entere de cada comprobante sin preguntar.',
+};
+
+declare module '../../i18n/area-texts.js' {
+  interface CollectedTexts {
+    readonly webhooks: typeof words;
+  }
+}
+
 export const audit: AuditTexts<'webhooks'> = {
   'webhooks.create': ['Webhook creado', (who, what) => `${who} creó el webhook «${what}»`],
   'webhooks.update': ['Webhook cambiado', (who, what) => `${who} cambió el webhook «${what}»`],
