@@ -19,9 +19,9 @@ let pages: readonly PortalPage[];
 beforeAll(async () => {
   if (!hasBrowser) return;
   const values = await plantSamples(portal);
-  const page = await openPage(portal);
+  const page = await portal.browser.newPage({ baseURL: portal.url });
   pages = await readPages(page, values);
-  await closePage(page);
+  await page.close();
 }, LONG_MS);
 
 /** Pages with the most controls; `npm run test:long -- portal` judges all as these. */

@@ -3,6 +3,8 @@ import { buzon } from './module.js';
 
 export const sample: Sample = {
   module: buzon,
+
+  alone: { 'buzon.test': 'opens a mailbox and stores nothing' },
   make: async ({ send }) => {
     await send('buzon.leer', { status: 404 });
     // Inactive, or its state would differ between runs.

@@ -3,6 +3,12 @@ import { catalogos } from './module.js';
 
 export const sample: Sample = {
   module: catalogos,
+
+  untraced: {
+    'catalogos.crear-fila': 'the operator is of no account; the rows are their own history',
+    'catalogos.reemplazar-fila': 'the operator is of no account; the rows are their own history',
+    'catalogos.eliminar-fila': 'the operator is of no account; the rows are their own history',
+  },
   rows: () => ({ catalogo_filas: { tabla: `'iva'`, codigo: `'4'` } }),
   make: async ({ send }) => {
     await send('catalogos.crear-fila');

@@ -12,6 +12,8 @@ const emit: Sample['emit'] = async ({ running, sql }) => {
 
 export const sample: Sample = {
   module: certificados,
+
+  untraced: { 'certificados-digitales.diagnosticar': 'reads a file and stores nothing' },
   emit,
   after: [empresas],
   make: async ({ running: { demo, simulatorUrl }, send }) => {

@@ -5,6 +5,8 @@ import { cierres } from './module.js';
 export const sample: Sample = {
   module: cierres,
   after: [comprobantes],
+  // Other rows are of a month that must stay open.
+  rows: () => ({ cierres: { mes: `'2026-10-01'` } }),
   make: async ({ send }) => {
     const params = { mes: '2026-01' };
     await send('cierres.leer', { params });

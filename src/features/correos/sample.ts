@@ -1,4 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
+import { comprobantes } from '../comprobantes/module.js';
 import { correos } from './module.js';
 
 const emit: Sample['emit'] = async ({ issue }) => {
@@ -8,6 +9,7 @@ const emit: Sample['emit'] = async ({ issue }) => {
 
 export const sample: Sample = {
   module: correos,
+  after: [comprobantes],
   emit,
   rows: () => ({
     correos: {

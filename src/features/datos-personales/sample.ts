@@ -4,6 +4,8 @@ import { datosPersonales } from './module.js';
 
 export const sample: Sample = {
   module: datosPersonales,
+
+  alone: { 'datos-personales.export': 'reads everything about a person and stores nothing' },
   after: [simulador],
   use: async ({ send }) => {
     const params = { identificacion: '1712345675' };

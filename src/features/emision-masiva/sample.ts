@@ -6,6 +6,9 @@ import { emisionMasiva } from './module.js';
 
 export const sample: Sample = {
   module: emisionMasiva,
+
+  untraced: { 'emision-masiva.reconocer-columnas': 'reads a file and stores nothing' },
+  accountWide: { emisiones_masivas_documentos: 'of a load of a company' },
   after: [comprobantes],
   portal: {
     fill: async ({ url, demo }) => {

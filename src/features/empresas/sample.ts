@@ -17,6 +17,8 @@ const portal: Sample['portal'] = {
 
 export const sample: Sample = {
   module: empresas,
+
+  alone: { 'empresas.test-smtp': 'sends a test mail and stores nothing' },
   portal,
   make: async ({ running: { demo }, key, send }) => {
     await send('empresas.crear');

@@ -8,6 +8,8 @@ const emit: Sample['emit'] = async ({ post }) => {
 
 export const sample: Sample = {
   module: eventos,
+
+  untraced: { 'eventos.emitir-prueba': 'an event that means nothing, and is its own trace' },
   emit,
   after: [comprobantes],
   make: async ({ key, send }) => {

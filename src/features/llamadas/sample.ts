@@ -6,6 +6,6 @@ export const sample: Sample = {
   module: llamadas,
   after: [datosPersonales],
   use: async ({ admin, send }) => {
-    await send('llamadas.listar', { headers: admin, query: { estado: 'error', size: '2' } });
+    await send('llamadas.listar', { headers: await admin(), query: { estado: 'error', size: '2' } });
   },
 };

@@ -3,6 +3,11 @@ import { plantillasEmail } from './module.js';
 
 export const sample: Sample = {
   module: plantillasEmail,
+
+  alone: { 'plantillas-email.test': 'sends a test mail and stores nothing' },
+  accountWide: {
+    plantillas_email: 'a template of a limited key is of its companies: src/api/plantillas/visibility.ts',
+  },
   portal: { made: { 'plantillas-correo': 'plantillas-email.crear' } },
   make: async ({ running: { demo }, made, send }) => {
     await send('plantillas-email.variables');

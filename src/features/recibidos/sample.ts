@@ -141,4 +141,18 @@ async function emit({ running, emitted, issue, post }: Emitting): Promise<void> 
   await shiftClock(running, 0);
 }
 
-export const sample: Sample = { module: recibidos, emit, after: [proformas], rows, portal, make };
+export const sample: Sample = {
+  module: recibidos,
+  untraced: { 'recibidos.emitir-retencion': 'issues a receipt, which has its history' },
+  accountWide: {
+    carga_filas: 'of an upload of a company',
+    cargas: 'received documents; their companies stand in it',
+    recibido_cifras: 'of a received document of a company',
+    recibido_cuotas: 'a limit of received documents per account and day',
+  },
+  emit,
+  after: [proformas],
+  rows,
+  portal,
+  make,
+};

@@ -21,6 +21,8 @@ const emit: Sample['emit'] = async ({ running, api, emitted, factura, post, sql 
 
 export const sample: Sample = {
   module: recurrentes,
+
+  accountWide: { recurrente_periodos: 'of a recurring invoice of a company' },
   emit,
   after: [comprobantes],
   make: async ({ send }) => {

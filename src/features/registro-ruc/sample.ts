@@ -5,6 +5,9 @@ import { contribuyentes } from './module.js';
 
 export const sample: Sample = {
   module: contribuyentes,
+
+  untraced: { 'contribuyentes.subir-archivo': 'part of a file; its load has the entry' },
+  alone: { 'registro-ruc.load': 'starts the load of public data of the installation, which has its own transactions' },
   // With a register, receipts to other RUCs have warnings.
   after: [auditoria],
   use: async ({ running: { database }, send }) => {

@@ -79,4 +79,13 @@ async function emit({ emitted, post, sql }: Emitting): Promise<void> {
   await emitted('reporte.fallido');
 }
 
-export const sample: Sample = { module: reportes, emit, after: [comprobantes], rows, portal, make };
+export const sample: Sample = {
+  module: reportes,
+  untraced: { 'reportes.comparar': 'compares uploaded lists and stores nothing' },
+  accountWide: { reporte_trabajos: 'asked for by the caller, who alone reads it' },
+  emit,
+  after: [comprobantes],
+  rows,
+  portal,
+  make,
+};

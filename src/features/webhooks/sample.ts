@@ -3,6 +3,8 @@ import { webhooks } from './module.js';
 
 export const sample: Sample = {
   module: webhooks,
+
+  alone: { 'webhooks.test': 'announces a call to the receiver, whose outcome is stored afterwards' },
   make: async ({ send }) => {
     await send('webhooks.crear');
     await send('webhooks.listar');

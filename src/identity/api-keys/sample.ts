@@ -5,7 +5,7 @@ export const sample: Sample = {
   module: apiKeys,
   rows: () => ({ api_keys: { validity_days: '0' } }),
   make: async ({ api, admin, send }) => {
-    const headers = { ...admin, 'idempotency-key': 'llave-1' };
+    const headers = { ...(await admin()), 'idempotency-key': 'llave-1' };
     const key = await send('api-keys.crear', { headers });
     const repeated = await send('api-keys.crear', { headers });
     if (repeated.result['id'] !== key.result['id']) api.problems.push('api-keys.crear: a repeat made another');

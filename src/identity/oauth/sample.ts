@@ -3,6 +3,12 @@ import { oauth } from './module.js';
 
 export const sample: Sample = {
   module: oauth,
+
+  untraced: {
+    'POST /api/v1.0/oauth/introspect': 'asks about a token',
+    'POST /api/v1.0/oauth/revoke': 'a revocation of one’s own token is no change of rights',
+  },
+  alone: { 'oauth.issue': 'written after oidc-provider stores the token and before the token is delivered' },
   make: async ({ running: { demo }, send }) => {
     const basic = Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64');
     const headers = { authorization: `Basic ${basic}` };

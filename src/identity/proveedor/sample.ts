@@ -13,6 +13,16 @@ const cookieOf = (answer: ValidatedAnswer): string => (answer.headers.get('set-c
 /** Configures an identity provider, signs in and out by it, and removes it. */
 export const sample: Sample = {
   module: proveedor,
+
+  untraced: {
+    'sesiones.empezar-proveedor': 'begins a sign-in at the provider; the session that it leads to has the entry',
+    'sesiones.buscar-proveedor': 'begins a sign-in at the provider; the session that it leads to has the entry',
+    'usuarios.desvincular-proveedor': 'the user of the sample has no link that could be removed',
+  },
+  alone: {
+    'accounts.provider-test': 'asks the provider and stores nothing',
+    'accounts.domain-check': 'asks the DNS; without a record nothing is stored',
+  },
   after: [usuarios],
   make: async ({ running: { url, demo }, identity, made, send }) => {
     const headers = await openPortalSession(url, demo);

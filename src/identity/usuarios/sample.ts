@@ -46,6 +46,16 @@ async function mailedToken({ smtp }: World, address: string): Promise<string> {
 
 export const sample: Sample = {
   module: usuarios,
+
+  untraced: {
+    'usuarios.eliminar-totp': 'the user of the sample has no second factor that could be taken away',
+    'usuarios.empezar-llave': 'a challenge that expires in minutes; what it leads to has the entry',
+    'sesiones.empezar-llave': 'a challenge that expires in minutes; what it leads to has the entry',
+  },
+  alone: {
+    'users.unlock': 'the user of the sample is not locked',
+    'users.end-sessions': 'the user of the sample has no session',
+  },
   rows: () => ({ users: { rol: `'usuario'` } }),
   make: async (world) => {
     const { running, send } = world;

@@ -143,6 +143,11 @@ async function emit({ running, change, emitted, factura, issue, simulated }: Emi
 
 export const sample: Sample = {
   module: comprobantes,
+
+  accountWide: {
+    acciones_masivas: 'the caller’s own; its companies stand in it',
+    acciones_masivas_filas: 'of an action of the caller',
+  },
   emit,
   after: [certificados, plantillasEmail, plantillasRide],
   make,
