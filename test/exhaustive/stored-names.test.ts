@@ -61,8 +61,9 @@ async function pages(by: Client, path: string, list: string, parameter: string):
     expect(status).toBe(200);
     const content = result[list] as Record<string, unknown>[];
     found.push(...content);
-    if (result['siguiente'] === null || content.length === 0) return found;
-    next = String(result['siguiente']);
+    const { siguiente } = result;
+    if (typeof siguiente !== 'string' || content.length === 0) return found;
+    next = siguiente;
   }
 }
 
@@ -118,7 +119,7 @@ test('the audit trail lists each action and subject', async () => {
     ({ action, subject, id }) => `'${account}', 'system', 'sistema', '${action}', '${subject}', '${id}'`,
   );
   const listed = await pages(admin, '/auditoria?size=100', 'content', 'cursor');
-  const read = listed.map(({ accion, sujeto }) => `${String(accion)} ${String((sujeto as { tipo: string }).tipo)}`);
+  const read = listed.map(({ accion, sujeto }) => `${String(accion)} ${(sujeto as { tipo: string }).tipo}`);
   expect(rows.filter(({ action, subject }) => !read.includes(`${action} ${subject}`))).toEqual([]);
 });
 

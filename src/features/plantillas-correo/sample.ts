@@ -6,7 +6,7 @@ export const sample: Sample = {
 
   alone: { 'plantillas-email.test': 'sends a test mail and stores nothing' },
   accountWide: {
-    plantillas_email: 'a template of a limited key is of its companies: src/api/plantillas/visibility.ts',
+    plantillas_email: 'a template of a limited key is of its companies: src/features/plantillas/visibility.ts',
   },
   portal: { made: { 'plantillas-correo': 'plantillas-email.crear' } },
   make: async ({ running: { demo }, made, send }) => {

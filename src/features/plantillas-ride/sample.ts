@@ -4,7 +4,9 @@ import { plantillasRide } from './module.js';
 export const sample: Sample = {
   module: plantillasRide,
 
-  accountWide: { plantillas_ride: 'a template of a limited key is of its companies: src/api/plantillas/visibility.ts' },
+  accountWide: {
+    plantillas_ride: 'a template of a limited key is of its companies: src/features/plantillas/visibility.ts',
+  },
   rows: () => ({ plantillas_ride: { formato: `'A4'` } }),
   make: async ({ made, send }) => {
     await send('plantillas-ride.crear');
