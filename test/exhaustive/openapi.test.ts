@@ -221,7 +221,10 @@ describe('the table of error codes', () => {
   test('is in the document: refusals as examples, the codes of each list with their meaning', () => {
     const shown = Object.keys(openApi.components['examples'] ?? {});
     // No route answers that a route does not exist; another total is the outcome of a document of a bulk load.
-    expect(codesIn('error').filter((code) => !shown.includes(code))).toEqual(['ruta-no-encontrada', 'importe-distinto']);
+    expect(codesIn('error').filter((code) => !shown.includes(code))).toEqual([
+      'ruta-no-encontrada',
+      'importe-distinto',
+    ]);
     const { SubError, Advertencia, HallazgoCertificado } = openApi.components['schemas'] as Record<string, Schema>;
     const listed = (field: unknown): string[] => Object.keys((field as { 'x-codigos': object })['x-codigos']);
     expect(listed(SubError?.properties?.['code'])).toEqual(codesIn('subErrors'));
