@@ -179,7 +179,10 @@ try {
   const demo = demoOf(data.path);
   for (const [codigoPrincipal, codigoAuxiliar, descripcion, precioUnitario] of PRODUCTS) {
     const body = {
-      ...{ codigoPrincipal, codigoAuxiliar, descripcion, precioUnitario },
+      codigoPrincipal,
+      codigoAuxiliar,
+      descripcion,
+      precioUnitario,
       impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
     };
     const made = await call(service.url, `/api/v1.0/empresas/${demo.ruc}/productos`, { apiKey: demo.apiKey, body });

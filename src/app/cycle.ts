@@ -40,7 +40,10 @@ export function createCycle(
   });
   const { sri, sign, onSettled } = parts;
   const advancing: AdvanceDeps = {
-    ...{ db, sri, sign, onSettled },
+    db,
+    sri,
+    sign,
+    onSettled,
     store: db.groupAsWorker(advanceComprobantes),
     health,
     random: Math.random,

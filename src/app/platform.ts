@@ -143,19 +143,27 @@ export async function openPlatform({
   onClose(() => firmador.close());
   if (config.roles.has('worker')) onClose(resealLater({ db, log, firmador }));
   const certificates = createCertificateStore({
-    ...{ db, firmador, now, roots },
+    db,
+    firmador,
+    now,
+    roots,
     requireCoverage: config.ambiente !== 'simulador',
   });
   const waitList = releasedOn(shutdown.started, createWaitList());
   const cycle = createCycle(config, log, {
-    ...{ db, sri, metrics, sign: certificates.sign },
+    db,
+    sri,
+    metrics,
+    sign: certificates.sign,
     onSettled: (id) => {
       waitList.announce(id);
     },
   });
   const rates = await openNormas(db, log, onClose);
   const issuing: IssueDeps = {
-    ...{ db, now, canSign: certificates.canSign },
+    db,
+    now,
+    canSign: certificates.canSign,
     codigoNumerico: () => String(randomInt(100_000_000)).padStart(8, '0'),
     ambiente: config.ambiente === 'produccion' ? '2' : '1',
     fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
@@ -169,22 +177,21 @@ export async function openPlatform({
   // A process without the API is configured with HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`;
   const platform: WholePlatform = {
-    ...{
-      config,
-      log,
-      db,
-      now,
-      vault,
-      pool,
-      shutdown,
-      https,
-      certificates,
-      firmador,
-      cycle,
-      waitList,
-      rates,
-    },
-    ...{ issuing, issue: issueComprobante(issuing, cycle, background, history) },
+    config,
+    log,
+    db,
+    now,
+    vault,
+    pool,
+    shutdown,
+    https,
+    certificates,
+    firmador,
+    cycle,
+    waitList,
+    rates,
+    issuing,
+    issue: issueComprobante(issuing, cycle, background, history),
     issueWithin: createIssueWithin(issuing, (cuenta, { claveAcceso }) => {
       history.acknowledge({ cuenta, claveAcceso });
     }),
@@ -255,7 +262,8 @@ function admissionOf(config: Config, db: Database, cache: CredentialCache, https
   const { rateLimitPerSecond: perSecond, rateLimitBurst: burst, operatorToken } = config;
   const limiter = (times: number) => createRateLimiter(times * perSecond, times * burst, () => performance.now());
   return {
-    ...{ https, operatorToken },
+    https,
+    operatorToken,
     authenticate: (credentials) => authenticate({ db, cache }, credentials),
     rateLimiter: limiter(1),
     accountRateLimiter: limiter(KEYS_OF_ACCOUNT),

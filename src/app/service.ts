@@ -99,7 +99,16 @@ async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 
     const { arrivalS, compatVeronica, proxies, corsOrigins } = config;
     const api = await createServer(
       {
-        ...{ admission, metrics, now, shutdown, arrivalS, compatVeronica, proxies, corsOrigins, https, baseUrl },
+        admission,
+        metrics,
+        now,
+        shutdown,
+        arrivalS,
+        compatVeronica,
+        proxies,
+        corsOrigins,
+        https,
+        baseUrl,
         version: VERSION,
         packages: readPackages(built.packages),
         ...(tracer === undefined ? {} : { trace: tracer.requests }),
@@ -165,13 +174,19 @@ export function metricsOf(
 ): MetricsDeps {
   const { ambiente, dataDir, metricsToken, proxies } = config;
   return {
-    ...{ db, metricsToken, proxies, https },
+    db,
+    metricsToken,
+    proxies,
+    https,
     work: () => background.counts(),
     backups: () => readBackupRecord(dataDir),
     backlogs: created.flatMap(({ module }) => module.backlogs),
     modules: created.flatMap(({ running }) => running.metrics ?? []),
     process: {
-      ...{ version: VERSION, build: BUILD, ambiente, dataDir },
+      version: VERSION,
+      build: BUILD,
+      ambiente,
+      dataDir,
       roles: [...config.roles].sort().join(','),
       connections: () => db.connections(),
     },

@@ -10,7 +10,9 @@ test.each<[InvoiceOutcome['outcome'], Folder]>([
   [{ kind: 'cambiado' }, 'errores'],
 ])('a file with an invoice that ended %j goes to the folder %s, whatever else it holds', (outcome, folder) => {
   const one = (ended: InvoiceOutcome['outcome']): InvoiceOutcome => ({
-    ...{ name: undefined, comprobante: undefined, outcome: ended },
+    name: undefined,
+    comprobante: undefined,
+    outcome: ended,
   });
   expect(folderOf([one({ kind: 'autorizado' }), one(outcome)])).toBe(folder);
 });

@@ -103,7 +103,12 @@ function installationOf(io: CommandIo, config: Config, waitMs: number): Installa
   const say = sayTo(io);
   if (started !== undefined && existsSync(join(started, 'version.json')))
     return archiveInstallation({
-      ...{ started, waitMs, say, env: io.env, dataDir: config.dataDir, ambiente: config.ambiente },
+      started,
+      waitMs,
+      say,
+      env: io.env,
+      dataDir: config.dataDir,
+      ambiente: config.ambiente,
       externalDatabase: config.databaseUrl !== undefined,
     });
   if (PROGRAM === DEBIAN_PROGRAM) {

@@ -90,7 +90,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
       io.out(
         JSON.stringify(
           use.map(({ id, current, present, total, signing: ofSigning }) => ({
-            ...{ id, actual: current, presente: present, secretos: total },
+            id,
+            actual: current,
+            presente: present,
+            secretos: total,
             ...(ofSigning ? { firma: true } : {}),
           })),
           null,

@@ -106,8 +106,13 @@ const stored = (more: Partial<NonNullable<SendingFacts['stored']>>): Partial<Sen
 const away = (servicio: ServicioSri): Partial<SendingFacts> => ({
   sri: [
     {
-      ...{ servicio, estado: 'suspendido', motivo: 'no responde', desde: null, proximoIntento: null },
-      ...{ llamadasPorSegundo: null, esperaS: 0 },
+      servicio,
+      estado: 'suspendido',
+      motivo: 'no responde',
+      desde: null,
+      proximoIntento: null,
+      llamadasPorSegundo: null,
+      esperaS: 0,
     },
   ],
 });

@@ -132,7 +132,9 @@ async function register(
     if (others.length > 0)
       throw new AppError('opcion-incorrecta', `Varias cuentas tienen el RUC ${ruc}: indique una con --cuenta.`);
     const store = createCertificateStore({
-      ...{ db, firmador, now: () => new Date() },
+      db,
+      firmador,
+      now: () => new Date(),
       requireCoverage: config.ambiente !== 'simulador',
       roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
     });

@@ -104,7 +104,9 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita, 3 hecho, pero una c
     const place: Place = {
       file,
       aside: values.verificar ? unverifiedName(plain) : undefined,
-      ...{ sample, sent, progress: values.json ? NO_PROGRESS : showProgress(io) },
+      sample,
+      sent,
+      progress: values.json ? NO_PROGRESS : showProgress(io),
     };
     // A copy that could not be sent stays until the next attempt.
     if (sent !== undefined) await keepNewest(resolve(folder ?? ''), config.ambiente, 1);
@@ -268,7 +270,10 @@ async function takeAndVerify(
   try {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     checked = await verifyByRestore(aside, {
-      ...{ key, log: commandLog(), folder: config.dataDir, progress },
+      key,
+      log: commandLog(),
+      folder: config.dataDir,
+      progress,
       ...(sample && { sample }),
       onRestored: async (login) => {
         missing = await missingFor(config, login);

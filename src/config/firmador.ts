@@ -95,7 +95,9 @@ function readPlace(text: Text, problems: string[]): FirmadorPlace {
       return path ?? '';
     };
     return {
-      ...{ kind: 'tls', host, port: Number(port) },
+      kind: 'tls',
+      host,
+      port: Number(port),
       ca: file('RUBRICA_FIRMADOR_CA'),
       certificate: file('RUBRICA_FIRMADOR_CERTIFICADO'),
       key: file('RUBRICA_FIRMADOR_CLAVE'),

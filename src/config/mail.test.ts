@@ -9,7 +9,11 @@ test('the address of the mail server decides encryption and port', () => {
   expect(smtp('smtps://correo.ec')).toMatchObject({ port: 465, seguridad: 'TLS' });
   expect(smtp('smtps://correo.ec:2465')).toMatchObject({ port: 2465, seguridad: 'TLS' });
   expect(smtp('smtp://u%40x:cl%3Ave@[::1]:25', { RUBRICA_SMTP_SEGURIDAD: 'ninguna' })).toEqual({
-    ...{ host: '::1', port: 25, seguridad: 'ninguna', usuario: 'u@x', password: 'cl:ve' },
+    host: '::1',
+    port: 25,
+    seguridad: 'ninguna',
+    usuario: 'u@x',
+    password: 'cl:ve',
     remitente: 'Tienda <ventas@tienda.ec>',
   });
   expect(() => smtp('correo.ec:587')).toThrow(ConfigError);

@@ -32,7 +32,10 @@ export function readObjectStorage(
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     problems.push('RUBRICA_S3_DEPOSITO: no es el nombre de un depósito.');
   return {
-    ...{ url, bucket, keyId, secret },
+    url,
+    bucket,
+    keyId,
+    secret,
     region: text('RUBRICA_S3_REGION') ?? 'us-east-1',
     prefix: (text('RUBRICA_S3_PREFIJO') ?? '').split('/').filter(Boolean).join('/'),
   };

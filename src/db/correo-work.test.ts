@@ -30,7 +30,11 @@ async function inHand(): Promise<LeasedCorreo[]> {
   await database.db.inAccount(account, async (tx) => {
     for (let i = 0; i < 5; i++)
       await enqueueAccountMail(tx, {
-        ...{ uuid: randomUUID(), tipo: 'prueba', correo: `u${i}@empresa.ec`, datos: {}, secreto: null },
+        uuid: randomUUID(),
+        tipo: 'prueba',
+        correo: `u${i}@empresa.ec`,
+        datos: {},
+        secreto: null,
       });
   });
   const claimed = await database.db.asWorker((tx) => correoQueue.claim(tx, 5, 60_000, ['-1']));
@@ -48,7 +52,13 @@ test('several mails are marked and finished together, except one taken over by a
   const mine = [true, false, true, true, true];
   expect(await Promise.all(leases.map((lease) => mark({ lease, messageId: `m${lease.id}@empresa.ec` })))).toEqual(mine);
   const change = ({ id: motivo, destinatarios }: LeasedCorreo): CorreoChange => ({
-    ...{ estado: 'ENVIADA', destinatarios, motivo, dueInMs: null, attempts: 1, unknowns: 0, events: [] },
+    estado: 'ENVIADA',
+    destinatarios,
+    motivo,
+    dueInMs: null,
+    attempts: 1,
+    unknowns: 0,
+    events: [],
   });
   expect(await Promise.all(leases.map((lease) => finish({ lease, change: change(lease) })))).toEqual(mine);
   const { rows } = await withClient(database.adminUrl, (client) =>

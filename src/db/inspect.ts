@@ -69,7 +69,8 @@ interface ServiceRow {
 /** Each login may have its own settings (`ALTER ROLE … SET`); a server-wide setting is reported once. */
 function unsafeOf(admin: AdminRow, service: ServiceRow | undefined): UnsafeSetting[] {
   const ofLogin = (login: string, { name, source }: SettingRow): UnsafeSetting => ({
-    ...{ name, source },
+    name,
+    source,
     user: source === 'user' || source === 'database user' ? login : undefined,
   });
   const all = [

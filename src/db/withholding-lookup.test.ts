@@ -54,8 +54,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const FILTER: ReporteFilter = {
-  ...{ rucs: [RUC], desde: '2026-01-01', hasta: '2026-12-31' },
-  ...{ estab: undefined, ptoEmi: undefined, codDoc: undefined },
+  rucs: [RUC],
+  desde: '2026-01-01',
+  hasta: '2026-12-31',
+  estab: undefined,
+  ptoEmi: undefined,
+  codDoc: undefined,
 };
 const VENTAS = { codDocs: ['01'], retenciones: 'recibidas' } as const;
 const COMPRAS = { fuente: 'compras', retenciones: 'emitidas' } as const;

@@ -299,7 +299,10 @@ describe('a tax of lines without its total', () => {
     const result = prepared(xml, true);
     if (!result.ok) throw new Error('refused');
     expect(result.document.cifras.impuestos).toMatchObject({
-      ...{ codigos: ['2', '2'], porcentajes: ['4', '0'], bases: ['99.50', '40.00'], valores: ['14.93', '0.00'] },
+      codigos: ['2', '2'],
+      porcentajes: ['4', '0'],
+      bases: ['99.50', '40.00'],
+      valores: ['14.93', '0.00'],
     });
     expect(result.document.cifras.advertencias).toMatchObject([{ code: 'impuesto-sin-total' }]);
   });
@@ -325,7 +328,9 @@ describe('an authorised file', () => {
     const far = changed(FACTURA, total('114.54'));
     expect(outcome(far, true)).toMatchObject({ ok: false, said: ['xml-cifra-distinta importeTotal'] });
     expect(authorised(far)).toEqual({
-      ...{ ok: true, said: ['xml-autorizado-regla importeTotal'], importeTotal: '114.54' },
+      ok: true,
+      said: ['xml-autorizado-regla importeTotal'],
+      importeTotal: '114.54',
     });
     const rate = changed(FACTURA, [ofLine('tarifa', '14.00')]);
     expect(authorised(rate)).toMatchObject({ ok: true, importeTotal: '114.43' });

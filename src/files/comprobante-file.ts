@@ -192,8 +192,16 @@ function inXml(text: string): readonly Candidate[] {
       Object.entries(attributes).flatMap(([key, value]) => (key.startsWith('xmlns:') ? [[key.slice(6), value]] : [])),
     );
     top = {
-      ...{ name: local(name).toLowerCase(), parent: top, fields: new Map(), depth, start, namespaces },
-      ...{ afterName: start + 1 + name.length, names, text: [], document: undefined },
+      name: local(name).toLowerCase(),
+      parent: top,
+      fields: new Map(),
+      depth,
+      start,
+      namespaces,
+      afterName: start + 1 + name.length,
+      names,
+      text: [],
+      document: undefined,
     };
     if (document !== undefined) note(document, names);
   });

@@ -35,7 +35,8 @@ export async function openFirmadorHere(
     });
   const pool = createPool();
   return createFirmador({
-    ...{ ring, limits },
+    ring,
+    limits,
     ownKey: signingKeyFileOf(settings) !== undefined,
     log: logs ? openSignatureLog(folder) : NO_LOG,
     now: () => new Date(),

@@ -51,7 +51,14 @@ function settingsOf(config: FirmadorSettings): FirmadorSettings {
     cloud,
   } = config;
   return {
-    ...{ masterKeys, masterKeyFile, dataDir, signingKeyFile, signatureLimits, pkcs11, pkcs11PinFile, cloud },
+    masterKeys,
+    masterKeyFile,
+    dataDir,
+    signingKeyFile,
+    signatureLimits,
+    pkcs11,
+    pkcs11PinFile,
+    cloud,
     ...(lostKeys === undefined ? {} : { lostKeys }),
   };
 }

@@ -101,7 +101,10 @@ export async function createAccount(
       action: 'accounts.create',
       subject: { kind: 'account', id },
       changes: {
-        ...{ nombre, usuario, clientId, prefijo: key.prefix },
+        nombre,
+        usuario,
+        clientId,
+        prefijo: key.prefix,
         ...(setupHash === undefined ? {} : { porEnlace: true }),
       },
       ...origin,

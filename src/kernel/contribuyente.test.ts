@@ -3,8 +3,13 @@ import { avisoReceptor, avisosProveedor, leyendasOf, rucOf, type EnRegistro } fr
 import { FICHA_VACIA, fichaOf, SIN_FICHA } from './proveedor.js';
 
 const PERSON: EnRegistro = {
-  ...{ razonSocial: 'ANDRADE LUZ', estado: 'ACTIVO', clase: 'GEN', tipo: 'PERSONA NATURAL' },
-  ...{ obligado: false, agenteRetencion: false, especial: false },
+  razonSocial: 'ANDRADE LUZ',
+  estado: 'ACTIVO',
+  clase: 'GEN',
+  tipo: 'PERSONA NATURAL',
+  obligado: false,
+  agenteRetencion: false,
+  especial: false,
 };
 
 describe('the card of a supplier in the register', () => {

@@ -5,13 +5,28 @@ import { changeAfter, isRetryTooRisky, type Attempt } from './attempt-outcome.js
 const NOW = new Date('2026-11-19T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const MAIL: LeasedCorreo = {
-  ...{ id: '1', account_id: 'a', uuid: 'u', message_id: null, tipo: 'autorizado', comprobante_id: '1' },
-  ...{ empresa_id: '1', datos: {}, secreto_sealed: null, plantilla_id: null, attempts: 0, send_begun_at: null },
-  ...{ unknowns: 0, created_at: NOW, lease_token: 't', claimed_at: NOW },
+  id: '1',
+  account_id: 'a',
+  uuid: 'u',
+  message_id: null,
+  tipo: 'autorizado',
+  comprobante_id: '1',
+  empresa_id: '1',
+  datos: {},
+  secreto_sealed: null,
+  plantilla_id: null,
+  attempts: 0,
+  send_begun_at: null,
+  unknowns: 0,
+  created_at: NOW,
+  lease_token: 't',
+  claimed_at: NOW,
   destinatarios: [{ correo: 'ana@correo.ec', estado: 'PENDIENTE', motivo: null, fecha: null }],
 };
 const UNKNOWN: Attempt = {
-  ...{ kind: 'tried', where: 'smtp:25', messageId: '<1>' },
+  kind: 'tried',
+  where: 'smtp:25',
+  messageId: '<1>',
   delivery: { kind: 'unknown', why: 'cut', recipients: [] },
 };
 const REFUSED: Attempt = { ...UNKNOWN, delivery: { kind: 'failed', permanent: false, why: 'later' } };

@@ -47,7 +47,10 @@ export function creditNoteOf(
     ok: true,
     payload: {
       codDoc: '04',
-      ...{ ruc, estab, ptoEmi, receptor },
+      ruc,
+      estab,
+      ptoEmi,
+      receptor,
       codDocModificado: '01',
       numDocModificado: `${estab}-${ptoEmi}-${secuencial}`,
       fechaEmisionDocSustento: fechaEmision,

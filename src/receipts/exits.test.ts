@@ -245,8 +245,12 @@ describe('a receipt imported with its authorization', () => {
   const OURS = `<factura><infoTributaria><claveAcceso>${CLAVE}</claveAcceso></infoTributaria></factura>`;
   const IMPORT: Comprobante = {
     ...START,
-    ...{ estado: 'FIRMADO', accion: 'consultar', en_sri: 'desconocido' },
-    ...{ xml: Buffer.from(OURS), send_begun_at: null, never_sent: true },
+    estado: 'FIRMADO',
+    accion: 'consultar',
+    en_sri: 'desconocido',
+    xml: Buffer.from(OURS),
+    send_begun_at: null,
+    never_sent: true,
   };
   const shown = (comprobante: string | null): Autorizado => ({
     kind: 'autorizado',

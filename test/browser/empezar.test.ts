@@ -42,9 +42,15 @@ beforeAll(async () => {
   await withClient(database.adminUrl, (client) => client.query(`UPDATE installation SET ambiente = 'pruebas'`));
   service = await startService(
     readConfig({
-      ...{ DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_MASTER_KEY: newMasterKey(), PORT: '0' },
-      ...{ RUBRICA_AMBIENTE: 'pruebas', RUBRICA_CONCILIACION: 'no', RUBRICA_SRI_URL: sri.simulatorUrl },
-      ...{ RUBRICA_LIMITE_POR_SEGUNDO: '100000', RUBRICA_LIMITE_RAFAGA: '100000' },
+      DATABASE_URL: database.url,
+      RUBRICA_DATA: data.path,
+      RUBRICA_MASTER_KEY: newMasterKey(),
+      PORT: '0',
+      RUBRICA_AMBIENTE: 'pruebas',
+      RUBRICA_CONCILIACION: 'no',
+      RUBRICA_SRI_URL: sri.simulatorUrl,
+      RUBRICA_LIMITE_POR_SEGUNDO: '100000',
+      RUBRICA_LIMITE_RAFAGA: '100000',
     }),
     pino({ level: 'silent' }),
   );
@@ -101,7 +107,11 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     const authority = await loadAuthority(sri.database.db, () => new Date());
     const validity = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + 365 * DAY_MS) };
     const { p12 } = await authority.issueCertificate({
-      ...{ ruc: RUC, razonSocial: 'ÑANDÚ & HIJOS S.A.', nombres: 'EVA ÑANDÚ', password: 'correcta', validity },
+      ruc: RUC,
+      razonSocial: 'ÑANDÚ & HIJOS S.A.',
+      nombres: 'EVA ÑANDÚ',
+      password: 'correcta',
+      validity,
     });
     await step.locator('input[type=file]').setInputFiles({ name: 'firma.p12', mimeType: '', buffer: p12 });
     await step.getByLabel('Contraseña del archivo').fill('equivocada');

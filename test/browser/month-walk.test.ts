@@ -18,7 +18,8 @@ beforeAll(async () => {
   if (!hasBrowser) return;
   const { url, demo } = portal;
   await call(url, `/api/v1.0/empresas/${demo.ruc}`, {
-    ...{ method: 'PUT', apiKey: demo.apiKey },
+    method: 'PUT',
+    apiKey: demo.apiKey,
     body: { agenteRetencion: '1' },
   });
 });
@@ -42,7 +43,10 @@ describe.skipIf(!hasBrowser)('a month, from what is received to the ATS', { time
     async (size, viewport) => {
       // The demo company buys from itself, so that the SRI confirms it.
       const clave = await issueSample(portal, {
-        ...{ cliente: 'COMPRADORA', identificacion: portal.demo.ruc, producto: `Escritorio ${size}`, precio: 1234.5 },
+        cliente: 'COMPRADORA',
+        identificacion: portal.demo.ruc,
+        producto: `Escritorio ${size}`,
+        precio: 1234.5,
       });
       const xml = await soldXml(portal, clave);
       const page = await openPage(portal, { viewport });
@@ -97,7 +101,8 @@ describe.skipIf(!hasBrowser)('a month, from what is received to the ATS', { time
       const month = fechaEmision.split('/').toReversed().slice(0, 2).join('-');
       await page.goto('/portal/reportes/cruce');
       await page.locator('input[type=file]').setInputFiles({
-        ...{ name: 'lista.txt', mimeType: 'text/plain' },
+        name: 'lista.txt',
+        mimeType: 'text/plain',
         buffer: Buffer.from(
           listaRecibidos(portal.demo.ruc, [{ secuencial: 7, fecha: `03/${month.slice(5)}/${month.slice(0, 4)}` }]),
           'base64',

@@ -18,8 +18,11 @@ const COMPANY = {
   TIPO_CONTRIBUYENTE: 'SOCIEDAD',
 };
 const SUSPENDED = {
-  ...{ NUMERO_RUC: '1710034065001', RAZON_SOCIAL: 'ANDRADE LUZ MARÍA', ESTADO_CONTRIBUYENTE: 'SUSPENDIDO' },
-  ...{ OBLIGADO: 'S', CLASE_CONTRIBUYENTE: 'RIMPE' },
+  NUMERO_RUC: '1710034065001',
+  RAZON_SOCIAL: 'ANDRADE LUZ MARÍA',
+  ESTADO_CONTRIBUYENTE: 'SUSPENDIDO',
+  OBLIGADO: 'S',
+  CLASE_CONTRIBUYENTE: 'RIMPE',
 };
 
 const modified = { year: 2026, month: 11, day: 1 };
@@ -113,7 +116,8 @@ describe.skipIf(!hasBrowser)('the register of RUCs', { timeout: 600_000 }, () =>
     // A paper document states nothing about its issuer: the card and the proposal have what the register says.
     const { url, demo } = portal;
     await call(url, `/api/v1.0/empresas/${demo.ruc}`, {
-      ...{ method: 'PUT', apiKey: demo.apiKey },
+      method: 'PUT',
+      apiKey: demo.apiKey,
       body: { agenteRetencion: '1' },
     });
     const clave = await plantManual(portal, 'PAPELERÍA', SUSPENDED.NUMERO_RUC);

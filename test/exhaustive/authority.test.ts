@@ -81,12 +81,17 @@ beforeAll(async () => {
   const madeKey = async (rights: Record<string, unknown>): Promise<Headers> =>
     asKey((await must(full, 'POST', '/api-keys', { nombre: 'k', expiracionEnDias: 1, ...rights }))['apiKey']);
   const person = await must(full, 'POST', '/usuarios', {
-    ...{ usuario: fresh() + 'aa', nombres: 'p', rol: 'usuario', empresas: [x] },
+    usuario: fresh() + 'aa',
+    nombres: 'p',
+    rol: 'usuario',
+    empresas: [x],
   });
   const credentials: Record<string, Headers> = {
     'the administrator': full,
     'an administrating client with a role and a company': await madeClient({
-      ...{ administrador: true, roles: ['ROLE_PRODUCTS'], empresas: [x] },
+      administrador: true,
+      roles: ['ROLE_PRODUCTS'],
+      empresas: [x],
     }),
     'an administrating client with a company': await madeClient({ administrador: true, roles: ROLES, empresas: [x] }),
     'an administrating client with a role': await madeClient({ administrador: true, roles: ['ROLE_PRODUCTS'] }),
@@ -245,7 +250,10 @@ describe('credentials', () => {
 
   test('an administrator client limited to a role and a company cannot escalate in any of three ways', async () => {
     const made = await must(full, 'POST', '/clientes-oauth', {
-      ...{ nombre: 'limitado', administrador: true, roles: ['ROLE_REPORTS'], empresas: [x] },
+      nombre: 'limitado',
+      administrador: true,
+      roles: ['ROLE_REPORTS'],
+      empresas: [x],
     });
     const limited = await asClient(made['clientId'], made['clientSecret']);
     const administrator = { ...newPerson(), rol: 'administrador' };

@@ -437,8 +437,18 @@ test('purchases count in their month of registration, with their sign and decisi
     ['001-001-000000006', 0, 'SI'],
   ]);
   expect(boxes((await report('impuestos', january)).result)).toEqual({
-    ...{ '500': '1000.00', '510': '900.00', '520': '135.00', '501': '200.00', '511': '200.00', '521': '30.00' },
-    ...{ '502': '40.00', '512': '40.00', '522': '6.00', '509': '1240.00', '519': '1140.00', '529': '171.00' },
+    '500': '1000.00',
+    '510': '900.00',
+    '520': '135.00',
+    '501': '200.00',
+    '511': '200.00',
+    '521': '30.00',
+    '502': '40.00',
+    '512': '40.00',
+    '522': '6.00',
+    '509': '1240.00',
+    '519': '1140.00',
+    '529': '171.00',
   });
 });
 
@@ -486,7 +496,9 @@ describe('the ATS', () => {
     const [note] = (result['content'] as Fila[]).filter((row) => row['estado'] === 'AUTORIZADO');
     const decide = (cod: string | null): Promise<Answered> =>
       call(running.url, `/api/v1.0/recibidos/${String(note?.['claveAcceso'])}`, {
-        ...{ method: 'PATCH', apiKey: running.demo.apiKey, body: { codSustento: cod } },
+        method: 'PATCH',
+        apiKey: running.demo.apiKey,
+        body: { codSustento: cod },
       });
     const message = async (codSustento = '02'): Promise<string> => {
       const answer = await get({ ...month, codSustento, exportacionDe: '02' });

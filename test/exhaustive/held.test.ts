@@ -219,7 +219,11 @@ describe('a list of the SRI', () => {
     rowsOf(count, () => []).map((_, n) => claveCruce({ secuencial: from + n + 1 }));
   const listOf = (of: readonly string[]): string => Buffer.from(['CLAVE_ACCESO', ...of].join('\n')).toString('base64');
   const cruce = (listas: readonly string[]): unknown => ({
-    ...{ ruc, desde: '01/10/2026', hasta: '31/10/2026', lado: 'recibidos', listas },
+    ruc,
+    desde: '01/10/2026',
+    hasta: '31/10/2026',
+    lado: 'recibidos',
+    listas,
   });
   const CLAVES = '/api/v1.0/recibidos/claves';
   test.each<[route: string, thing: string, path: string, body: () => unknown, status: number]>([
@@ -267,7 +271,10 @@ describe('stored things', () => {
       ruc,
       pagos: undefined,
       detalles: rowsOf(LINEAS, () => []).map((_, n) => ({
-        ...{ codigoPrincipal: `C${n}`, descripcion: `Café ${n}`, cantidad: 1, precioUnitario: 1 },
+        codigoPrincipal: `C${n}`,
+        descripcion: `Café ${n}`,
+        cantidad: 1,
+        precioUnitario: 1,
         impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
       })),
       ...more,
@@ -436,8 +443,16 @@ describe('stored things', () => {
       const id = ids.get(name) ?? (await exampleId(name)) ?? '1';
       ids.set(name, id);
       const known: Readonly<Record<string, string | undefined>> = {
-        ...{ ...caller.values, ruc, format: 'pdf', desde: today(), hasta: today(), mes: `${year}-${month}` },
-        ...{ tipo: 'facturas', codigo: '35', tabla: 'iva', identificacion: PERSONA },
+        ...caller.values,
+        ruc,
+        format: 'pdf',
+        desde: today(),
+        hasta: today(),
+        mes: `${year}-${month}`,
+        tipo: 'facturas',
+        codigo: '35',
+        tabla: 'iva',
+        identificacion: PERSONA,
         ...(name === '' ? {} : { id, clave: id, claveAcceso: id, clientId: id, token: id }),
       };
       const query = new URLSearchParams();

@@ -53,7 +53,8 @@ async function person(): Promise<Asker & { readonly session: Headers }> {
   const session = await openPortalSession(service.url, { usuario, password: String(made['password']) });
   const path = `/usuarios/${String(made['id'])}`;
   return {
-    ...{ headers: session, session },
+    headers: session,
+    session,
     change: (rights) => must(owner, 'PUT', path, { rol: 'usuario', ...rights }),
     disable: () => must(owner, 'DELETE', path),
   };
@@ -198,7 +199,9 @@ let claves: string[] | undefined;
 async function authorised(): Promise<string[]> {
   const issue = async (): Promise<string> => {
     const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-      ...{ apiKey: service.demo.apiKey, body: minimalFactura(), headers: { prefer: 'wait=25' } },
+      apiKey: service.demo.apiKey,
+      body: minimalFactura(),
+      headers: { prefer: 'wait=25' },
     });
     return String(result['claveAcceso']);
   };

@@ -215,7 +215,10 @@ describe('a faulty document', () => {
       const lease = await db.asWorker((tx) => recibidoQueue.claimOne(tx, String(id), 3_600_000));
       if (lease === undefined) throw new Error('not to be had');
       const lane = sriQueueDuty({
-        ...{ db, sri: () => sri, perSecond: 20, random: () => 0.5 },
+        db,
+        sri: () => sri,
+        perSecond: 20,
+        random: () => 0.5,
         read: () => Promise.reject(error),
       });
       const ended = lane.process(lease, new AbortController().signal);
@@ -461,7 +464,12 @@ describe('a hostile upload', () => {
 /** Returns a key of no document. */
 function claveOf(secuencial: number): string {
   return buildClaveAcceso({
-    ...{ fechaEmision: '01/01/2019', codDoc: '01', ruc: '1790012345001', ambiente: '1', estab: '009', ptoEmi: '009' },
+    fechaEmision: '01/01/2019',
+    codDoc: '01',
+    ruc: '1790012345001',
+    ambiente: '1',
+    estab: '009',
+    ptoEmi: '009',
     secuencial: String(secuencial).padStart(9, '0'),
     codigoNumerico: '12345678',
   });

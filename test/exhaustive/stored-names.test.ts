@@ -109,7 +109,8 @@ test('the audit trail lists each action and subject', async () => {
   const rows = [
     ...names('audit-action').map((action) => ({ action, subject: 'account', id: account })),
     ...of('audit-subject').map(({ name, example = '' }) => ({
-      ...{ action: 'users.update', subject: name },
+      action: 'users.update',
+      subject: name,
       id: JSON.parse(example) as string,
     })),
   ];

@@ -54,8 +54,15 @@ const EXPECTED = CASES.map(([, , genuine]) => genuine);
 /** Checks a program's types alone, strictly; returns what is wrong. */
 function typeErrors(name: string, code: string): string {
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: ['node'], lib: ['ES2022', 'DOM'], target: 'ES2022' },
-    ...{ module: 'NodeNext', moduleResolution: 'NodeNext', typeRoots: [join(ROOT, 'node_modules/@types')] },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+    lib: ['ES2022', 'DOM'],
+    target: 'ES2022',
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+    typeRoots: [join(ROOT, 'node_modules/@types')],
   };
   const options = { categories: { correctness: 'off' }, options: { typeAware: true, typeCheck: true } };
   writeFileSync(join(folder.path, 'tsconfig.json'), JSON.stringify({ compilerOptions }));

@@ -39,11 +39,16 @@ beforeAll(async () => {
   receiving = await receivingOf(running);
   const { demo } = receiving.resources.running;
   await receiving.api('POST', '/empresas', {
-    ...{ ruc: `${CEDULA}001`, razonSocial: 'PERSONA CON SEIS', dirMatriz: 'QUITO' },
+    ruc: `${CEDULA}001`,
+    razonSocial: 'PERSONA CON SEIS',
+    dirMatriz: 'QUITO',
   });
   const authority = openAuthority(await createAuthority(new Date('2026-01-01T00:00:00Z')));
   const { p12 } = await authority.issueCertificate({
-    ...{ ruc: demo.ruc, razonSocial: 'COMERCIAL ANDINA', nombres: 'ANA', password: 'x' },
+    ruc: demo.ruc,
+    razonSocial: 'COMERCIAL ANDINA',
+    nombres: 'ANA',
+    password: 'x',
     validity: { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') },
   });
   identity = openP12(p12, 'x');
@@ -95,8 +100,12 @@ function inBook(row: Record<string, unknown> | undefined): Expected | undefined 
   if (row === undefined) return undefined;
   const figure = (name: string): string => Number(row[name]).toFixed(2);
   return {
-    ...{ base0: figure('base0'), baseGeneral: figure('baseGeneral'), baseNoObjeto: figure('baseNoObjeto') },
-    ...{ baseExenta: figure('baseExenta'), iva: figure('iva'), total: figure('total') },
+    base0: figure('base0'),
+    baseGeneral: figure('baseGeneral'),
+    baseNoObjeto: figure('baseNoObjeto'),
+    baseExenta: figure('baseExenta'),
+    iva: figure('iva'),
+    total: figure('total'),
     moneda: row['moneda'] as string | null,
   };
 }

@@ -144,8 +144,12 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
     escucha: '127.0.0.1',
     puerto_primario: String(haproxy),
     puerto_replica: String(replica),
-    ...{ servidor_a: a.address, puerto_a: '5432', rest_a: '8008' },
-    ...{ servidor_b: b.address, puerto_b: '5432', rest_b: '8008' },
+    servidor_a: a.address,
+    puerto_a: '5432',
+    rest_a: '8008',
+    servidor_b: b.address,
+    puerto_b: '5432',
+    rest_b: '8008',
   });
   const start = (program: string, args: readonly string[]): void => {
     front.push(startHere(program, args, { base, user, log: at(`${program}.log`) }));
@@ -175,7 +179,9 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
     // One process in three bypasses HAProxy and PgBouncer and finds the primary by itself.
     // Reports are read from the replica that HAProxy knows; that one process reads them from any of both, as bad as a recipe can be.
     env: {
-      ...{ DATABASE_URL: urls[0] ?? '', DATABASE_MIGRATION_URL: urls[1] ?? '', ...UNNAMED },
+      DATABASE_URL: urls[0] ?? '',
+      DATABASE_MIGRATION_URL: urls[1] ?? '',
+      ...UNNAMED,
       DATABASE_REPLICA_URL: url(LOGINS[0], `127.0.0.1:${replica}`),
     },
     envOf: (place) =>

@@ -236,18 +236,16 @@ function stateOf({ documentos }: Life, row: Revision) {
     numero_autorizacion,
   } = row;
   return {
-    ...{
-      estado,
-      accion,
-      en_sri,
-      attempts,
-      number_taken,
-      resent,
-      sri_faults,
-      motivo_pendiente,
-      mensajes,
-      numero_autorizacion,
-    },
+    estado,
+    accion,
+    en_sri,
+    attempts,
+    number_taken,
+    resent,
+    sri_faults,
+    motivo_pendiente,
+    mensajes,
+    numero_autorizacion,
     absent: row.absent_at !== null,
     refused_at: dateOf(row.refused_at)?.toISOString() ?? null,
     fecha_autorizacion: dateOf(row.fecha_autorizacion)?.toISOString() ?? null,
@@ -265,20 +263,17 @@ function replayFigures({ codDoc, documentos, revisiones, cifras }: Life, differs
   }
   const now = type.cifras(read.read.documento);
   const figures = {
-    ...{
-      total_sin_impuestos: now.totalSinImpuestos,
-      descuento: now.descuento,
-      propina: now.propina,
-      iva: now.iva,
-      ice: now.ice,
-    },
-    ...{
-      irbpnr: now.irbpnr,
-      retenido_renta: now.retenidoRenta,
-      retenido_iva: now.retenidoIva,
-      retenido_isd: now.retenidoIsd,
-    },
-    ...{ total: now.total, impuestos_valores: now.impuestos.valores },
+    total_sin_impuestos: now.totalSinImpuestos,
+    descuento: now.descuento,
+    propina: now.propina,
+    iva: now.iva,
+    ice: now.ice,
+    irbpnr: now.irbpnr,
+    retenido_renta: now.retenidoRenta,
+    retenido_iva: now.retenidoIva,
+    retenido_isd: now.retenidoIsd,
+    total: now.total,
+    impuestos_valores: now.impuestos.valores,
   };
   for (const [name, value] of Object.entries(figures)) differs(`figure ${name}`, numbers(cifras[name]), numbers(value));
 }

@@ -179,7 +179,11 @@ describe('killed with SIGKILL', () => {
       const next = writeProgramFolder(home.path, '0.2.0');
       if (paso !== 'preparar') writeFileSync(join(old, 'siguiente'), `rubrica-0.2.0-${PLATFORM}\n`);
       writeJournal(join(data, 'actualizacion'), {
-        ...{ formato: 1, paso, sinRetorno: false, pausa: false, updater: { pid: 2 ** 22 + 1, start: '1' } },
+        formato: 1,
+        paso,
+        sinRetorno: false,
+        pausa: false,
+        updater: { pid: 2 ** 22 + 1, start: '1' },
         desde: { version: '0.1.0', lugar: old },
         hacia: { version: '0.2.0', lugar: next },
       });

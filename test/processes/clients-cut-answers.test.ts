@@ -210,7 +210,9 @@ const CALLERS: Readonly<Record<string, Cut>> = {
 function program(command: string, file: string): Caller {
   return (url, name, calls, unique) =>
     linesOf(command, file, {
-      ...{ RUBRICA_URL: url, RUBRICA_REFERENCIA: name, RUBRICA_LLAMADAS: String(calls) },
+      RUBRICA_URL: url,
+      RUBRICA_REFERENCIA: name,
+      RUBRICA_LLAMADAS: String(calls),
       ...(unique ? { RUBRICA_UNICA: '1' } : {}),
     });
 }

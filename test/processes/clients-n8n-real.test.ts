@@ -326,8 +326,14 @@ describe.runIf(isLongRun)('a real n8n', { timeout: INSTALL_MS }, () => {
     cpSync(join(import.meta.dirname, '../../clients/n8n/src'), join(folder, 'src'), { recursive: true });
     const typescript = join(import.meta.dirname, 'typescript-6/node_modules/typescript/bin/tsc');
     const options = {
-      ...{ target: 'ES2022', module: 'Node16', moduleResolution: 'Node16', lib: ['ES2022', 'DOM'], strict: true },
-      ...{ skipLibCheck: true, noEmit: true, types: ['node'] },
+      target: 'ES2022',
+      module: 'Node16',
+      moduleResolution: 'Node16',
+      lib: ['ES2022', 'DOM'],
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: ['node'],
       typeRoots: [join(import.meta.dirname, '../../node_modules/@types')],
       paths: { 'n8n-workflow': [join(TOOLS, 'node_modules/n8n-workflow')] },
     };

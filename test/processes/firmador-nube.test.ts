@@ -39,8 +39,10 @@ let cloud: CloudKeys;
 const openCloud = (times: CloudTimes): CloudKeys =>
   openCloudKeys(
     {
-      ...{ awsCredentials: join(folder.path, 'aws'), awsUrl: aws.url },
-      ...{ googleCredentials: join(folder.path, 'google.json'), googleUrl: google.url },
+      awsCredentials: join(folder.path, 'aws'),
+      awsUrl: aws.url,
+      googleCredentials: join(folder.path, 'google.json'),
+      googleUrl: google.url,
     },
     () => clock,
     times,
@@ -236,7 +238,9 @@ describe('a company with its key in AWS KMS', () => {
     try {
       for (let at = 0; at < 3; at++) {
         const answer = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-          ...{ apiKey, body: minimalFactura(), headers: { prefer: 'wait=60' } },
+          apiKey,
+          body: minimalFactura(),
+          headers: { prefer: 'wait=60' },
         });
         expect(answer.result['estado']).toBe('AUTORIZADO');
       }
@@ -261,7 +265,8 @@ describe('AWS KMS', () => {
     await sign();
     expect(aws.received).toMatchObject([
       {
-        ...{ method: 'POST', path: '/' },
+        method: 'POST',
+        path: '/',
         headers: {
           'content-type': 'application/x-amz-json-1.1',
           'x-amz-target': 'TrentService.Sign',
@@ -270,7 +275,9 @@ describe('AWS KMS', () => {
       },
     ]);
     expect(JSON.parse(aws.received[0]?.body ?? '')).toEqual({
-      ...{ KeyId: ARN, MessageType: 'DIGEST', SigningAlgorithm: 'RSASSA_PKCS1_V1_5_SHA_256' },
+      KeyId: ARN,
+      MessageType: 'DIGEST',
+      SigningAlgorithm: 'RSASSA_PKCS1_V1_5_SHA_256',
       Message: 'I7yTyF7b2CJ93XQsrzWTTlbg9nVcqoiVaG3wDCHc138=',
     });
   });

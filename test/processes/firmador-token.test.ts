@@ -123,7 +123,9 @@ describe.skipIf(!softHsmPresent)('a company with its key on a token', () => {
     try {
       for (let at = 0; at < 5; at++) {
         const answer = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-          ...{ apiKey, body: minimalFactura(), headers: { prefer: 'wait=60' } },
+          apiKey,
+          body: minimalFactura(),
+          headers: { prefer: 'wait=60' },
         });
         expect(answer.result['estado']).toBe('AUTORIZADO');
       }

@@ -206,7 +206,9 @@ async function install(folder: string): Promise<Installed> {
   expect((await fetch(`${served}/portal/`)).status).toBe(200);
   expect((await fetch(`${served}/docs`)).status).toBe(200);
   return {
-    ...{ folder, program, dataDir },
+    folder,
+    program,
+    dataDir,
     run: async (name, { args, env, ...how }) => {
       const socket =
         env?.['RUBRICA_FIRMADOR'] === undefined ? {} : { RUBRICA_FIRMADOR: `unix:${join(folder, 'f #1.sock')}` };

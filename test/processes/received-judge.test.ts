@@ -13,7 +13,12 @@ test.runIf(isLongRun)(
     try {
       const { findings, kills, ends, questions } = await runScenario(
         {
-          ...{ lines: 40, processes: 1, failRate: 0.5, kills: 1, strangers: 3, paced: Infinity },
+          lines: 40,
+          processes: 1,
+          failRate: 0.5,
+          kills: 1,
+          strangers: 3,
+          paced: Infinity,
           patienceMs: 90_000,
           progress: () => undefined,
         },
@@ -33,8 +38,12 @@ test.runIf(isLongRun)(
 test('the judge distinguishes all faults', () => {
   const lines = makeLines(20, '1790012345001', '901', '15/11/2026');
   const estados: Readonly<Record<string, string>> = {
-    ...{ autorizado: 'VIGENTE', 'de-produccion': 'VIGENTE', anulado: 'ANULADO' },
-    ...{ rechazado: 'NO_AUTORIZADO', 'de-otro': 'AJENO', desconocido: 'PENDIENTE' },
+    autorizado: 'VIGENTE',
+    'de-produccion': 'VIGENTE',
+    anulado: 'ANULADO',
+    rechazado: 'NO_AUTORIZADO',
+    'de-otro': 'AJENO',
+    desconocido: 'PENDIENTE',
   };
   const rows = lines
     .filter(({ kind }) => kind in estados)
@@ -47,7 +56,14 @@ test('the judge distinguishes all faults', () => {
   if (row === undefined) throw new Error('no row');
   const rest = rows.slice(1);
   const well: Evidence = {
-    ...{ lines, rows, strangers: [], receipts: [], asked: [], broughtAt: 0, pacedUntil: 0, perSecond: 20 },
+    lines,
+    rows,
+    strangers: [],
+    receipts: [],
+    asked: [],
+    broughtAt: 0,
+    pacedUntil: 0,
+    perSecond: 20,
     seen: [
       { carga: '1', most: 3, shown: 3, least: 3, counts: '20' },
       { carga: '1', most: 0, shown: 0, least: 0, counts: '20' },

@@ -362,22 +362,31 @@ describe('from a received invoice to its withholding', () => {
     ]);
     const ficha = async () => (await api('GET', `/recibidos/${next}/proveedor`, undefined, own)).result;
     expect(await ficha()).toMatchObject({
-      ...{ identificacion: resources.running.demo.ruc, regimen: 'general', persona: 'sociedad', especial: false },
-      ...{ codigoRenta: '312', codigoIva: '1', codSustento: '01', editados: [] },
+      identificacion: resources.running.demo.ruc,
+      regimen: 'general',
+      persona: 'sociedad',
+      especial: false,
+      codigoRenta: '312',
+      codigoIva: '1',
+      codSustento: '01',
+      editados: [],
     });
     const edit = (body: object, headers = {}) =>
       api('PATCH', `/recibidos/${next}/proveedor`, body, { ...own, headers });
     expect(refusal(await edit({ codigoRenta: '999' }))).toEqual([400, 'solicitud-invalida']);
     expect(refusal(await edit({ especial: true }, { 'if-match': '"77"' }))).toEqual([409, 'revision-distinta']);
     expect((await edit({ codigoRenta: '3440', codSustento: '06' })).result).toMatchObject({
-      ...{ codigoRenta: '3440', codSustento: '06', editados: ['codSustento', 'codigoRenta'] },
+      codigoRenta: '3440',
+      codSustento: '06',
+      editados: ['codSustento', 'codigoRenta'],
     });
     expect((await propuesta(next))['retenciones']).toMatchObject([
       { codigoRetencion: '3440' },
       { codigoRetencion: '1' },
     ]);
     expect((await api('GET', `/recibidos/${next}`, undefined, own)).result['propuesta']).toMatchObject({
-      ...{ codSustento: '06', lineas: null },
+      codSustento: '06',
+      lineas: null,
     });
     expect((await edit({ codigoRenta: null })).result).toMatchObject({ codigoRenta: '312', editados: ['codSustento'] });
     const received = { fechaRecepcion: '31/12/2030' };
@@ -406,7 +415,10 @@ describe('a document without XML', () => {
       ruc: RUC,
       codDoc: '01',
       emisor: { tipoIdentificacion: '04', identificacion: resources.running.demo.ruc, razonSocial: 'ANDINA' },
-      ...{ estab: '001', ptoEmi: '001', secuencial: clave.slice(30, 39), fechaEmision: day },
+      estab: '001',
+      ptoEmi: '001',
+      secuencial: clave.slice(30, 39),
+      fechaEmision: day,
       impuestos: [{ codigo: '2', codigoPorcentaje: '4', tarifa: '15', baseImponible: '17.00', valor: '2.55' }],
       importeTotal: '19.55',
     };
@@ -431,12 +443,21 @@ describe('a document without XML', () => {
 
 describe('a withholding on paper', () => {
   const line = {
-    ...{ codigo: '2', codigoRetencion: '1', porcentaje: '30', baseImponible: '15.00' },
-    ...{ codDocSustento: '01', numDocSustento: '001-001-000000009' },
+    codigo: '2',
+    codigoRetencion: '1',
+    porcentaje: '30',
+    baseImponible: '15.00',
+    codDocSustento: '01',
+    numDocSustento: '001-001-000000009',
   };
   const renta = { ...line, codigo: '1', codigoRetencion: '312', porcentaje: '2', baseImponible: '100.00' };
   const paper = (more: object = {}): Record<string, unknown> => ({
-    ...{ ruc: RUC, codDoc: '07', estab: '001', ptoEmi: '001', secuencial: '501', fechaEmision: '10/09/2026' },
+    ruc: RUC,
+    codDoc: '07',
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: '501',
+    fechaEmision: '10/09/2026',
     emisor: { tipoIdentificacion: '04', identificacion: '1790016919001', razonSocial: 'CLIENTE S.A.' },
     retenciones: [line, renta],
     ...more,

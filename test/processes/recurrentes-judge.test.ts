@@ -5,7 +5,12 @@ import { runScenario, WITHOUT_REFERENCE, type Outcome, type Scenario } from '../
 import { findingsOf, periodsOf, type Plan } from '../recurrentes/verdict.js';
 
 const SHORT: Scenario = {
-  ...{ schedules: 10, days: 70, stepDays: 14, kills: 2, jumps: 1, downDays: 21 },
+  schedules: 10,
+  days: 70,
+  stepDays: 14,
+  kills: 2,
+  jumps: 1,
+  downDays: 21,
   patienceMs: 120_000,
   progress: () => undefined,
 };

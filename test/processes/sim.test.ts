@@ -193,7 +193,12 @@ test('a second mail needs trouble of its own sender', () => {
   send('uno');
   send('dos');
   const receipt = {
-    ...{ id: '1', clave_acceso: '', pto_emi: '001', secuencial: 1, estado: 'AUTORIZADO', revision: 1 },
+    id: '1',
+    clave_acceso: '',
+    pto_emi: '001',
+    secuencial: 1,
+    estado: 'AUTORIZADO',
+    revision: 1,
   };
   const judged = (...stalls: Stall[]): number =>
     judgeMails(plan === undefined ? [] : [plan], [{ ...receipt, correos: mail.to as string[] }], receivers, [], stalls)

@@ -45,7 +45,12 @@ export function makeLines(count: number, ruc: string, ptoEmi: string, fechaEmisi
 
 function claveOf(kind: Kind, ruc: string, ptoEmi: string, secuencial: string, fechaEmision: string): string {
   return buildClaveAcceso({
-    ...{ fechaEmision, codDoc: '01', ruc, estab: '002', ptoEmi, secuencial },
+    fechaEmision,
+    codDoc: '01',
+    ruc,
+    estab: '002',
+    ptoEmi,
+    secuencial,
     ambiente: kind === 'de-produccion' ? '2' : '1',
     codigoNumerico: String(randomInt(10_000_000, 99_999_999)),
   });

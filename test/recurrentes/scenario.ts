@@ -175,13 +175,20 @@ async function plant(
     const mes = frecuencia === 'anual' ? (n % 12) + 1 : null;
     const name = `Plan ${n + 1}:`;
     const line = {
-      ...{ codigoPrincipal: 'P', descripcion: `${name} {periodo}`, cantidad: 1, precioUnitario: 10 },
+      codigoPrincipal: 'P',
+      descripcion: `${name} {periodo}`,
+      cantidad: 1,
+      precioUnitario: 10,
       impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
     };
     const { status, result } = await call(url, `/api/v1.0/empresas/${ruc}/recurrentes`, {
       apiKey,
       body: {
-        ...{ nombre: name, frecuencia, dia, atraso: 'emitir', ...(mes === null ? {} : { mes }) },
+        nombre: name,
+        frecuencia,
+        dia,
+        atraso: 'emitir',
+        ...(mes === null ? {} : { mes }),
         factura: minimalFactura({ detalles: [line] }),
       },
     });

@@ -54,20 +54,25 @@ const ANSWERS = {
     { identificacion: 'US987654321', persona: 'sociedad', tipoRegi: '01', pais: '110' },
     { identificacion: 'AB123456', residente: true },
     {
-      ...{ identificacion: 'GB555555555', persona: 'sociedad', tipoRegi: '02', pais: '213', paraiso: '44' },
-      ...{ convenio: false, sujetoRetencion: true },
+      identificacion: 'GB555555555',
+      persona: 'sociedad',
+      tipoRegi: '02',
+      pais: '213',
+      paraiso: '44',
+      convenio: false,
+      sujetoRetencion: true,
     },
   ],
   exportaciones: [
     {
-      ...{
-        numero: '001-001-000000004',
-        exportacionDe: '01',
-        fechaEmbarque: '15/09/2026',
-        distrito: '028',
-        anio: '2026',
-      },
-      ...{ regimen: '40', correlativo: '00123456', docTransporte: 'MAEU1234567' },
+      numero: '001-001-000000004',
+      exportacionDe: '01',
+      fechaEmbarque: '15/09/2026',
+      distrito: '028',
+      anio: '2026',
+      regimen: '40',
+      correlativo: '00123456',
+      docTransporte: 'MAEU1234567',
     },
     { numero: '001-001-000000005', exportacionDe: '03', tipoIngreso: '401', gravadoOtroPais: false },
   ],
@@ -106,7 +111,10 @@ describe('before anything is answered', () => {
 
   test('nobody answered; a wrong identification or country code is refused', async () => {
     expect((await api('GET', answersPath('2026-09'))).result).toMatchObject({
-      ...{ guardadas: false, tomadasDe: null, totalVentas: 'fisicas', partes: [] },
+      guardadas: false,
+      tomadasDe: null,
+      totalVentas: 'fisicas',
+      partes: [],
     });
     const wrong = await api('PUT', answersPath('2026-09'), { partes: [{ identificacion: 'X', pais: '5' }] });
     expect(wrong.status).toBe(400);
@@ -127,7 +135,11 @@ describe('the annex of the second company', () => {
     const { result } = await api('GET', answersPath('2026-09'));
     expect(result).toMatchObject({ ...ANSWERS, guardadas: true, semestral: false, totalVentas: 'fisicas' });
     expect((await api('GET', answersPath('2026-10'))).result).toMatchObject({
-      ...{ guardadas: false, tomadasDe: '2026-09', partes: ANSWERS.partes, exportaciones: [], modificados: [] },
+      guardadas: false,
+      tomadasDe: '2026-09',
+      partes: ANSWERS.partes,
+      exportaciones: [],
+      modificados: [],
     });
     expect((await api('PUT', answersPath('2026-09'), ANSWERS)).status).toBe(200);
     const trail = await sql(

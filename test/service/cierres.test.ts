@@ -34,14 +34,12 @@ async function registered(fechaRegistro: string, decision: object = DECIDED): Pr
 }
 
 const manualBody = (secuencial: number, more: object = {}): Record<string, unknown> => ({
-  ...{
-    ruc: RUC,
-    codDoc: '02',
-    estab: '001',
-    ptoEmi: '001',
-    secuencial: String(secuencial),
-    fechaEmision: '05/03/2026',
-  },
+  ruc: RUC,
+  codDoc: '02',
+  estab: '001',
+  ptoEmi: '001',
+  secuencial: String(secuencial),
+  fechaEmision: '05/03/2026',
   emisor: { tipoIdentificacion: '04', identificacion: '1712345675001', razonSocial: 'ANA PÉREZ' },
   impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00' }],
   ...more,
@@ -66,8 +64,14 @@ describe('closing a month', () => {
     await store([noted]);
     await decide(claveCruce(noted), { notas: 'por revisar' });
     const expected = {
-      ...{ sinDecision: 1, sinRegistro: 1, sinDatos: 1, contradictorios: 2, sinConfirmar: 1 },
-      ...{ sinAutorizar: 0, porAnular: 0, porAnularRecibidos: 0 },
+      sinDecision: 1,
+      sinRegistro: 1,
+      sinDatos: 1,
+      contradictorios: 2,
+      sinConfirmar: 1,
+      sinAutorizar: 0,
+      porAnular: 0,
+      porAnularRecibidos: 0,
     };
     const open = await api('GET', mes('2026-01'));
     expect(open.result).toMatchObject({ cerrado: false, posteriores: null, historia: [], pendientes: expected });
@@ -130,7 +134,12 @@ describe('closing a month', () => {
     for (const [name, list] of Object.entries(lists))
       counted[name] = ((await api('GET', list)).result['content'] as object[]).length;
     expect(counted).toEqual({
-      ...{ sinDecision: 1, sinRegistro: 1, sinDatos: 1, contradictorios: 2, sinConfirmar: 1, porAnularRecibidos: 1 },
+      sinDecision: 1,
+      sinRegistro: 1,
+      sinDatos: 1,
+      contradictorios: 2,
+      sinConfirmar: 1,
+      porAnularRecibidos: 1,
     });
     expect(received).toMatchObject(counted);
     const emitidos = async (estado: string): Promise<number> => {
@@ -151,7 +160,9 @@ describe('closing a month', () => {
       clave,
     );
     expect((await api('GET', mes('2026-02'))).result['posteriores']).toEqual({
-      ...{ emitidos: 0, emitidosAnulados: 0, recibidosAnulados: 1 },
+      emitidos: 0,
+      emitidosAnulados: 0,
+      recibidosAnulados: 1,
     });
     expect(await receiving.read(clave)).toMatchObject({ mes: '2026-02', mesCerrado: true });
     const { api: seller, running } = receiving.resources;
@@ -315,7 +326,9 @@ test('the XML of a document entered by hand for a closed month waits, names the 
   };
   const month = fechaEmision.split('/').toReversed().slice(0, 2).join('-');
   const byHand = await manual({
-    ...{ codDoc: '01', secuencial: clave.slice(30, 39), fechaEmision },
+    codDoc: '01',
+    secuencial: clave.slice(30, 39),
+    fechaEmision,
     emisor: { tipoIdentificacion: '04', identificacion: running.demo.ruc, razonSocial: 'ANDINA' },
     impuestos: [{ codigo: '2', codigoPorcentaje: '4', baseImponible: '17.00' }],
   });
@@ -330,7 +343,9 @@ test('the XML of a document entered by hand for a closed month waits, names the 
 
   expect((await reopen(month)).status).toBe(200);
   expect(await receiving.read(clave)).toMatchObject({
-    ...{ estado: 'VIGENTE', mes: month, motivo: null },
+    estado: 'VIGENTE',
+    mes: month,
+    motivo: null,
     decision: { codSustento: '01', fechaRegistro: fechaEmision },
   });
   expect(await receiving.read(byHand)).toMatchObject({ estado: 'ANULADO' });

@@ -46,7 +46,13 @@ describe('comparison with the SRI’s lists', () => {
     const { status, result } = await cruce({ lado: 'recibidos', listas: [lista, lista] });
     expect(status).toBe(200);
     expect(result).toMatchObject({
-      ...{ lineas: 6, documentos: 6, iguales: 2, soloSri: 1, soloAqui: 1, difieren: 2, fueraDelPeriodo: 1 },
+      lineas: 6,
+      documentos: 6,
+      iguales: 2,
+      soloSri: 1,
+      soloAqui: 1,
+      difieren: 2,
+      fueraDelPeriodo: 1,
       tipos: [
         { codDoc: '01', enLista: 4, aqui: 4, comparado: true },
         { codDoc: '04', enLista: 1, aqui: 1, comparado: true },
@@ -100,7 +106,12 @@ describe('comparison with the SRI’s lists', () => {
 
   test('a document entered by hand is matched by its number', async () => {
     const manual = await resources.api('POST', '/recibidos/manuales', {
-      ...{ ruc, codDoc: '01', estab: '001', ptoEmi: '001', secuencial: '201', fechaEmision: '06/10/2026' },
+      ruc,
+      codDoc: '01',
+      estab: '001',
+      ptoEmi: '001',
+      secuencial: '201',
+      fechaEmision: '06/10/2026',
       emisor: { tipoIdentificacion: '04', identificacion: '1790012345001', razonSocial: 'COMPAÑÍA' },
       impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00', valor: '0.00' }],
       importeTotal: '25.00',
@@ -138,12 +149,19 @@ describe('comparison with the SRI’s lists', () => {
     ]);
     expect(lines).toHaveLength(10_000);
     const { status, result } = await cruce({
-      ...{ lado: 'recibidos', desde: '01/09/2026', hasta: '30/09/2026' },
+      lado: 'recibidos',
+      desde: '01/09/2026',
+      hasta: '30/09/2026',
       listas: [listaRecibidos(ruc, lines)],
     });
     expect(status).toBe(200);
     expect(result).toMatchObject({
-      ...{ lineas: 10_000, documentos: 10_000, iguales: 9900, soloSri: 60, soloAqui: 60, difieren: 40 },
+      lineas: 10_000,
+      documentos: 10_000,
+      iguales: 9900,
+      soloSri: 60,
+      soloAqui: 60,
+      difieren: 40,
     });
   });
 });

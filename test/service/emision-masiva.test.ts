@@ -316,29 +316,39 @@ describe('every document type', () => {
     };
     const files: Readonly<Record<string, Record<string, string>>> = {
       'liquidaciones-compra': {
-        ...{ 'Identificación del proveedor': '1712345675', 'Nombre del proveedor': 'PERSONA DE EJEMPLO' },
-        ...{ Dirección: 'Recinto', ...item },
+        'Identificación del proveedor': '1712345675',
+        'Nombre del proveedor': 'PERSONA DE EJEMPLO',
+        Dirección: 'Recinto',
+        ...item,
       },
       'notas-credito': { ...receptor, ...modified, Motivo: 'Devolución', ...item },
       'notas-debito': { ...receptor, ...modified, Razón: 'Interés por mora', Valor: '1', IVA: '0 %' },
       'guias-remision': {
-        ...{ 'Dirección de partida': 'Bodega', 'Identificación del transportista': '1712345675' },
-        ...{
-          'Nombre del transportista': 'LUIS',
-          'Inicio del transporte': day,
-          'Fin del transporte': day,
-          Placa: 'PBA1234',
-        },
-        ...{ 'Identificación del destinatario': '1790016919001', 'Nombre del destinatario': 'COMPRADORA S.A.' },
-        ...{ 'Dirección del destinatario': 'Av. Ficticia', 'Motivo del traslado': 'Venta' },
-        ...{ Descripción: 'Cajas', Cantidad: '10' },
+        'Dirección de partida': 'Bodega',
+        'Identificación del transportista': '1712345675',
+        'Nombre del transportista': 'LUIS',
+        'Inicio del transporte': day,
+        'Fin del transporte': day,
+        Placa: 'PBA1234',
+        'Identificación del destinatario': '1790016919001',
+        'Nombre del destinatario': 'COMPRADORA S.A.',
+        'Dirección del destinatario': 'Av. Ficticia',
+        'Motivo del traslado': 'Venta',
+        Descripción: 'Cajas',
+        Cantidad: '10',
       },
       retenciones: {
-        ...{ 'Identificación del proveedor': '1760013210001', 'Nombre del proveedor': 'PROVEEDORA S.A.' },
-        ...{ 'Número de la factura': '001-002-000000123', 'Sustento tributario': '01', 'Fecha de la factura': day },
-        ...{ 'Autorización de la factura': '1211202601176001321000110010020000001231234567813' },
-        ...{ 'IVA de la factura': '15 %', 'Base de la factura': '100', 'Impuesto que se retiene': 'Renta' },
-        ...{ 'Código de retención': '312', 'Base de la retención': '100' },
+        'Identificación del proveedor': '1760013210001',
+        'Nombre del proveedor': 'PROVEEDORA S.A.',
+        'Número de la factura': '001-002-000000123',
+        'Sustento tributario': '01',
+        'Fecha de la factura': day,
+        'Autorización de la factura': '1211202601176001321000110010020000001231234567813',
+        'IVA de la factura': '15 %',
+        'Base de la factura': '100',
+        'Impuesto que se retiene': 'Renta',
+        'Código de retención': '312',
+        'Base de la retención': '100',
       },
     };
     for (const [tipo, cells] of Object.entries(files)) {
@@ -373,7 +383,9 @@ describe('every document type', () => {
 test('a total that changed after the review is not issued until it is asked for again', async () => {
   const productos = `/api/v1.0/empresas/${service.demo.ruc}/productos`;
   const product = (precioUnitario: number) => ({
-    ...{ codigoPrincipal: 'SUBE', descripcion: 'Sube', precioUnitario },
+    codigoPrincipal: 'SUBE',
+    descripcion: 'Sube',
+    precioUnitario,
     impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
   });
   const made = await ask(productos, { body: product(10) });

@@ -40,7 +40,9 @@ test('six mails with a costly stored template do not hold the main thread', asyn
   // Modules load, and code is compiled, with the first mail.
   await mailed(2);
   const { id } = await send('POST', '/api/v1.0/plantillas-email', {
-    ...{ nombre: 'Costosa', asunto: 'COSTOSA {{ comprobante.tipo }}', cuerpoTexto: 'x' },
+    nombre: 'Costosa',
+    asunto: 'COSTOSA {{ comprobante.tipo }}',
+    cuerpoTexto: 'x',
     cuerpoHtml: `<p>{{ emisor.nombre }}</p>${COSTLY}`,
   });
   await send('PUT', `/api/v1.0/empresas/${service.demo.ruc}/plantilla-email`, { plantillaId: id });

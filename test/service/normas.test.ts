@@ -114,8 +114,16 @@ describe('normas', () => {
           fuente: 'Decreto de ejemplo',
         },
         {
-          ...{ tabla: 'ice', codigo: '3680', descripcion: 'Fundas plásticas', modo: 'unidad', unidad: 'unidad' },
-          ...{ tarifa: '0.10', desde: '2027-01-01', hasta: '2027-12-31', fuente: 'Res. de ejemplo', prensa: true },
+          tabla: 'ice',
+          codigo: '3680',
+          descripcion: 'Fundas plásticas',
+          modo: 'unidad',
+          unidad: 'unidad',
+          tarifa: '0.10',
+          desde: '2027-01-01',
+          hasta: '2027-12-31',
+          fuente: 'Res. de ejemplo',
+          prensa: true,
         },
       ],
       ivaDiferenciado: [{ desde: today, hasta: today, fuente: 'Decreto de ejemplo' }],
@@ -219,8 +227,14 @@ describe('normas', () => {
     expect(days.out).toContain('[paquete 20261201]');
     const json = JSON.parse((await run(['ver', '--tipo', 'ice', '--json'])).out) as { normas: object[] };
     expect(json.normas).toContainEqual({
-      ...{ tipo: 'ice', clave: '3031', valor: '75 % + 10.41 por litro-alcohol-puro', prensa: true, origen: 'versión' },
-      ...{ desde: '2026-01-01', hasta: '2026-12-31', fuente: 'Res. NAC-DGERCGC25-00000040' },
+      tipo: 'ice',
+      clave: '3031',
+      valor: '75 % + 10.41 por litro-alcohol-puro',
+      prensa: true,
+      origen: 'versión',
+      desde: '2026-01-01',
+      hasta: '2026-12-31',
+      fuente: 'Res. NAC-DGERCGC25-00000040',
     });
     expect((await run(['ver', '--tipo', 'multas'])).code).toBe(2);
   });
@@ -231,7 +245,9 @@ describe('an establishment and IVA 8 %', () => {
     const path = `/api/v1.0/empresas/${service.demo.ruc}/establecimientos/001`;
     const { apiKey } = service.demo;
     expect((await call(service.url, path, { apiKey })).result).toMatchObject({
-      ...{ provincia: null, canton: null, ivaDiferenciado: false },
+      provincia: null,
+      canton: null,
+      ivaDiferenciado: false,
     });
     expect(warnings(await issue(OCHO, '?soloValidar=true'))).toContain('iva-diferenciado-establecimiento');
     const body = { provincia: 'IMBABURA', canton: 'Otavalo', ivaDiferenciado: true };
@@ -255,8 +271,14 @@ test('the API lists every rule with its validity and source, and the packs loade
   const rows = result['normas'] as Record<string, unknown>[];
   expect(new Set(rows.map(({ tipo }) => tipo))).toEqual(new Set(['feriados']));
   expect(rows).toContainEqual({
-    ...{ tipo: 'feriados', clave: 'Puente', valor: 'no laborable', desde: '2031-03-03', hasta: '2031-03-03' },
-    ...{ fuente: 'Diario local', prensa: true, origen: 'paquete 20991231' },
+    tipo: 'feriados',
+    clave: 'Puente',
+    valor: 'no laborable',
+    desde: '2031-03-03',
+    hasta: '2031-03-03',
+    fuente: 'Diario local',
+    prensa: true,
+    origen: 'paquete 20991231',
   });
   const shown = JSON.parse((await run(['ver', '--json'])).out) as { normas: object[] };
   const all = (await list('')).result;

@@ -18,7 +18,10 @@ let signed: string;
 beforeAll(async () => {
   const authority = openAuthority(await createAuthority(new Date('2026-01-01T00:00:00Z')));
   const { p12 } = await authority.issueCertificate({
-    ...{ ruc: RUC, razonSocial: 'COMERCIAL ANDINA', nombres: 'ANA', password: 'x' },
+    ruc: RUC,
+    razonSocial: 'COMERCIAL ANDINA',
+    nombres: 'ANA',
+    password: 'x',
     validity: { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') },
   });
   const parties = {

@@ -23,7 +23,10 @@ const sold = (descripcion: string, cantidad: number): Record<string, unknown> =>
   minimalFactura({
     detalles: [
       {
-        ...{ codigoPrincipal: 'M-1', descripcion, cantidad, precioUnitario: 10 },
+        codigoPrincipal: 'M-1',
+        descripcion,
+        cantidad,
+        precioUnitario: 10,
         impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
       },
     ],
@@ -82,7 +85,10 @@ describe('a proforma', () => {
     const { status } = await call(service.url, '/api/v1.0/plantillas-ride', {
       apiKey: service.demo.apiKey,
       body: {
-        ...{ nombre: 'De proformas', formato: 'ticket80', tipoDocumento: '00', esPredeterminada: true },
+        nombre: 'De proformas',
+        formato: 'ticket80',
+        tipoDocumento: '00',
+        esPredeterminada: true,
         definicion: { version: 1, textos: { pie: 'Precios sujetos a stock' } },
       },
     });
@@ -223,7 +229,9 @@ describe('the invoice of a proforma', () => {
     await proformas('PUT', `/${String(id)}`, { factura: sold('Mesa', 100) });
     const invoice = (headers: Record<string, string>): Promise<Answered> =>
       call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/proformas/${String(id)}/factura`, {
-        ...{ method: 'POST', apiKey: service.demo.apiKey, headers },
+        method: 'POST',
+        apiKey: service.demo.apiKey,
+        headers,
       });
     const refused = await invoice(ifMatch);
     expect([refused.status, refused.result['code'], await invoicesOf(id)]).toEqual([409, 'revision-distinta', 0]);

@@ -63,9 +63,20 @@ const send = (headers: Record<string, string>, method: string, path: string, bod
   call(running.url, `/api/v1.0${path}`, { headers, method, ...(body === undefined ? {} : { body }) });
 const configure = (headers: Record<string, string>, ...dominios: string[]): Promise<Answered> =>
   send(headers, 'PUT', '/cuenta/proveedor', {
-    ...{ tipo: 'otro', nombre: headers === victim ? 'Andina' : 'Otra', emisor: provider.issuer, clienteId: 'rubrica' },
-    ...{ secreto: 'x', dominios, activo: true, automatico: true, exigido: false, confiaSegundoPaso: false },
-    ...{ roles: [], empresas: null, claimGrupos: null, grupos: [] },
+    tipo: 'otro',
+    nombre: headers === victim ? 'Andina' : 'Otra',
+    emisor: provider.issuer,
+    clienteId: 'rubrica',
+    secreto: 'x',
+    dominios,
+    activo: true,
+    automatico: true,
+    exigido: false,
+    confiaSegundoPaso: false,
+    roles: [],
+    empresas: null,
+    claimGrupos: null,
+    grupos: [],
   });
 const check = async (headers: Record<string, string>, dominio: string): Promise<unknown> => {
   const answer = await send(headers, 'POST', `/cuenta/proveedor/dominios/${dominio}/comprobar`);
@@ -288,7 +299,8 @@ describe('a user of another account with an address of the company', () => {
         const returned = provider.authorize(String(begun.result['url']));
         return (
           await call(running.url, '/api/v1.0/sesiones/proveedor/retorno', {
-            ...{ body: returned, headers: { ...headers, cookie } },
+            body: returned,
+            headers: { ...headers, cookie },
           })
         ).status;
       },

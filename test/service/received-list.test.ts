@@ -20,7 +20,12 @@ beforeAll(async () => {
 
 function clave(secuencial: number): string {
   return buildClaveAcceso({
-    ...{ fechaEmision: '03/11/2026', codDoc: '01', ruc: '1790012345001', ambiente: '1', estab: '015', ptoEmi: '027' },
+    fechaEmision: '03/11/2026',
+    codDoc: '01',
+    ruc: '1790012345001',
+    ambiente: '1',
+    estab: '015',
+    ptoEmi: '027',
     secuencial: String(secuencial).padStart(9, '0'),
     codigoNumerico: '12345678',
   });

@@ -28,14 +28,22 @@ const sold = (descripcion: string): Record<string, unknown> =>
   minimalFactura({
     detalles: [
       {
-        ...{ codigoPrincipal: 'A', descripcion, cantidad: 1, precioUnitario: 10 },
+        codigoPrincipal: 'A',
+        descripcion,
+        cantidad: 1,
+        precioUnitario: 10,
         impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
       },
     ],
   });
 
 const weekly = (more: object = {}, descripcion = 'Clase {desde} a {hasta}'): object => ({
-  ...{ nombre: 'Clases', frecuencia: 'semanal', dia: 1, desde: FIRST.texto, factura: sold(descripcion), ...more },
+  nombre: 'Clases',
+  frecuencia: 'semanal',
+  dia: 1,
+  desde: FIRST.texto,
+  factura: sold(descripcion),
+  ...more,
 });
 
 async function made(body: object = weekly()): Promise<string> {

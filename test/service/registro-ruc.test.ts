@@ -153,11 +153,21 @@ describe('loading', () => {
     const { status, result } = await get('/1790016919001');
     expect(status).toBe(200);
     expect(result['contribuyente']).toEqual({
-      ...{ ruc: '1790016919001', razonSocial: 'CORPORACIÓN FAVORITA C.A.', nombreComercial: 'SUPERMAXI' },
-      ...{ estado: 'ACTIVO', clase: 'ESPECIAL', tipo: 'SOCIEDAD', ciiu: 'G471101' },
-      ...{ obligadoContabilidad: true, agenteRetencion: true, especial: true },
-      ...{ provincia: 'PICHINCHA', canton: 'QUITO', parroquia: 'IÑAQUITO' },
-      ...{ establecimientos: 3, establecimientosAbiertos: 2 },
+      ruc: '1790016919001',
+      razonSocial: 'CORPORACIÓN FAVORITA C.A.',
+      nombreComercial: 'SUPERMAXI',
+      estado: 'ACTIVO',
+      clase: 'ESPECIAL',
+      tipo: 'SOCIEDAD',
+      ciiu: 'G471101',
+      obligadoContabilidad: true,
+      agenteRetencion: true,
+      especial: true,
+      provincia: 'PICHINCHA',
+      canton: 'QUITO',
+      parroquia: 'IÑAQUITO',
+      establecimientos: 3,
+      establecimientosAbiertos: 2,
     });
     expect((await ruc('ver')).out).toContain('SRI_RUC_Pichincha.zip, SRI_RUC_Azuay.csv');
   });

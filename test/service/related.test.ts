@@ -35,29 +35,51 @@ describe('documents related to an invoice', () => {
       motivo: 'DEVOLUCIÓN',
       detalles: [
         {
-          ...{ codigoInterno: 'P-001', descripcion: 'Café de altura 500 g', cantidad: 1, precioUnitario: 8.5 },
-          ...{ descuento: 0, impuesto: [{ codigo: '2', codigoPorcentaje: '4' }] },
+          codigoInterno: 'P-001',
+          descripcion: 'Café de altura 500 g',
+          cantidad: 1,
+          precioUnitario: 8.5,
+          descuento: 0,
+          impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
         },
       ],
     });
     const { receptor, ruc, estab, ptoEmi } = factura();
     await issue('notas-debito', {
-      ...{ codDoc: '05', ruc, estab, ptoEmi, receptor, ...about },
+      codDoc: '05',
+      ruc,
+      estab,
+      ptoEmi,
+      receptor,
+      ...about,
       motivos: [{ razon: 'INTERÉS', valor: 2 }],
       impuestos: [{ codigo: '2', codigoPorcentaje: '0' }],
       pagos: [{ formaPago: '20', total: 2 }],
     });
     await issue('guias-remision', {
-      ...{ codDoc: '06', ruc, estab, ptoEmi },
+      codDoc: '06',
+      ruc,
+      estab,
+      ptoEmi,
       info: {
-        ...{ dirPartida: 'QUITO', razonSocialTransportista: 'TRANSPORTE', tipoIdentificacionTransportista: '04' },
-        ...{ rucTransportista: '1790016919001', fechaIniTransporte: HOY, fechaFinTransporte: HOY, placa: 'ABC1234' },
+        dirPartida: 'QUITO',
+        razonSocialTransportista: 'TRANSPORTE',
+        tipoIdentificacionTransportista: '04',
+        rucTransportista: '1790016919001',
+        fechaIniTransporte: HOY,
+        fechaFinTransporte: HOY,
+        placa: 'ABC1234',
       },
       destinatario: [
         {
-          ...{ identificacionDestinatario: '1712345675', razonSocialDestinatario: 'OTRO', dirDestinatario: 'CUENCA' },
-          ...{ motivoTraslado: 'VENTA', codDocSustento: '01', numDocSustento: invoice.numero },
-          ...{ fechaEmisionDocSustento: HOY, detalle: [{ descripcion: 'Café', cantidad: 1 }] },
+          identificacionDestinatario: '1712345675',
+          razonSocialDestinatario: 'OTRO',
+          dirDestinatario: 'CUENCA',
+          motivoTraslado: 'VENTA',
+          codDocSustento: '01',
+          numDocSustento: invoice.numero,
+          fechaEmisionDocSustento: HOY,
+          detalle: [{ descripcion: 'Café', cantidad: 1 }],
         },
       ],
     });
@@ -66,11 +88,20 @@ describe('documents related to an invoice', () => {
     const paper = await call(service.url, '/api/v1.0/recibidos/manuales', {
       apiKey: service.demo.apiKey,
       body: {
-        ...{ ruc, codDoc: '07', estab: '001', ptoEmi: '001', secuencial: '501', fechaEmision: HOY },
+        ruc,
+        codDoc: '07',
+        estab: '001',
+        ptoEmi: '001',
+        secuencial: '501',
+        fechaEmision: HOY,
         emisor: { tipoIdentificacion: '04', identificacion, razonSocial: buyer.razonSocial },
         retenciones: [invoice, other].map(({ numero }, at) => ({
-          ...{ codigo: '1', codigoRetencion: '312', porcentaje: '2', baseImponible: at === 0 ? '17.00' : '8.00' },
-          ...{ codDocSustento: '01', numDocSustento: numero },
+          codigo: '1',
+          codigoRetencion: '312',
+          porcentaje: '2',
+          baseImponible: at === 0 ? '17.00' : '8.00',
+          codDocSustento: '01',
+          numDocSustento: numero,
         })),
       },
     });
@@ -91,8 +122,13 @@ describe('documents related to an invoice', () => {
     expect(result).toMatchObject({
       completo: true,
       saldo: {
-        ...{ claveAcceso: invoice.clave, total: 19.55, notasCredito: 9.78, notasDebito: 2, saldo: 11.77 },
-        ...{ porAcreditar: 9.77, retenido: 0.34 },
+        claveAcceso: invoice.clave,
+        total: 19.55,
+        notasCredito: 9.78,
+        notasDebito: 2,
+        saldo: 11.77,
+        porAcreditar: 9.77,
+        retenido: 0.34,
       },
     });
     expect((await related(other.clave)).result).toMatchObject({

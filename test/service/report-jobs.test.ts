@@ -180,7 +180,9 @@ test('a download link has 256 bits, is stored as a hash, and ends with the next 
   const lent = await addressOf(await made('ventas', { formato: 'csv', ruc: running.demo.ruc }, its2), its2);
   const put = (rights: object): Promise<Answered> =>
     call(running.url, `/api/v1.0/clientes-oauth/${clientId}`, {
-      ...{ method: 'PUT', headers: bearer, body: { nombre: 'informes', ...rights } },
+      method: 'PUT',
+      headers: bearer,
+      body: { nombre: 'informes', ...rights },
     });
   const seen: number[] = [];
   for (const rights of [

@@ -29,10 +29,17 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await withClient(database.adminUrl, (client) => client.query(`UPDATE installation SET ambiente = 'pruebas'`));
   env = {
-    ...{ DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_MASTER_KEY: newMasterKey(), PORT: '0' },
-    ...{ RUBRICA_AMBIENTE: 'pruebas', RUBRICA_ROLES: 'api', RUBRICA_CONCILIACION: 'no' },
-    ...{ RUBRICA_SRI_URL: 'http://127.0.0.1:9', RUBRICA_AUTORIDADES: trusted.caFile },
-    ...{ RUBRICA_LIMITE_POR_SEGUNDO: '100000', RUBRICA_LIMITE_RAFAGA: '100000' },
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: data.path,
+    RUBRICA_MASTER_KEY: newMasterKey(),
+    PORT: '0',
+    RUBRICA_AMBIENTE: 'pruebas',
+    RUBRICA_ROLES: 'api',
+    RUBRICA_CONCILIACION: 'no',
+    RUBRICA_SRI_URL: 'http://127.0.0.1:9',
+    RUBRICA_AUTORIDADES: trusted.caFile,
+    RUBRICA_LIMITE_POR_SEGUNDO: '100000',
+    RUBRICA_LIMITE_RAFAGA: '100000',
   };
   service = await startService(readConfig(env), pino({ level: 'silent' }));
 });
@@ -71,7 +78,8 @@ const p12 = (pki: TestPki, ruc: string): Buffer => {
 };
 const upload = (who: Account, ruc: string, file: Buffer): Promise<Answered> =>
   api(who, 'POST', `/api/v1.0/empresas/${ruc}/certificados-digitales`, {
-    ...{ certificado: file.toString('base64'), password: 'x' },
+    certificado: file.toString('base64'),
+    password: 'x',
   });
 const prueba = async (who: Account, ruc: string): Promise<unknown> =>
   (await api(who, 'GET', `/api/v1.0/empresas/${ruc}`)).result['prueba'];
@@ -144,7 +152,9 @@ describe('with several accounts', () => {
       const { identity } = chooseIdentity(file, { now, ruc });
       for (const body of [xml, await signXml(xml, identity, { profile: 'A', now, id: '1' })]) {
         const sent = await call(service.url ?? '', '/api/v1.0/comprobantes', {
-          ...{ apiKey: who.apiKey, body: body.toString(), headers: { 'content-type': 'application/xml' } },
+          apiKey: who.apiKey,
+          body: body.toString(),
+          headers: { 'content-type': 'application/xml' },
         });
         expect(sent).toMatchObject(refused);
       }
@@ -216,7 +226,8 @@ test('an invalid file among the authorities stops the start and is named', async
   const leaf = trusted.issue();
   const config = readConfig({ ...env, RUBRICA_AUTORIDADES: leaf.certificateFile });
   await expect(startService(config, pino({ level: 'silent' }))).rejects.toMatchObject({
-    ...{ code: 'autoridad-invalida', publicMessage: expect.stringContaining(leaf.certificateFile) as string },
+    code: 'autoridad-invalida',
+    publicMessage: expect.stringContaining(leaf.certificateFile) as string,
   });
 });
 

@@ -25,9 +25,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await withClient(database.adminUrl, (client) => client.query(`UPDATE installation SET ambiente = 'pruebas'`));
   const env = {
-    ...{ DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_MASTER_KEY: newMasterKey(), PORT: '0' },
-    ...{ RUBRICA_AMBIENTE: 'pruebas', RUBRICA_ROLES: 'api', RUBRICA_CONCILIACION: 'no' },
-    ...{ RUBRICA_SRI_URL: 'http://127.0.0.1:9' },
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: data.path,
+    RUBRICA_MASTER_KEY: newMasterKey(),
+    PORT: '0',
+    RUBRICA_AMBIENTE: 'pruebas',
+    RUBRICA_ROLES: 'api',
+    RUBRICA_CONCILIACION: 'no',
+    RUBRICA_SRI_URL: 'http://127.0.0.1:9',
   };
   const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
   without = await startService(readConfig(env), log);
@@ -59,7 +64,9 @@ describe('outside the simulator, RUC Proveedor', () => {
   test('is requested if nobody sets it: at the start and with the company', async () => {
     expect(warned.join('\n')).toContain('RUBRICA_RUC_PROVEEDOR');
     const created = await api(without, 'POST', '/api/v1.0/empresas', {
-      ...{ ruc: RUC, razonSocial: 'EMPRESA', dirMatriz: 'QUITO' },
+      ruc: RUC,
+      razonSocial: 'EMPRESA',
+      dirMatriz: 'QUITO',
     });
     expect(created.status).toBe(201);
     expect(codes(created)).toContain('ruc-proveedor-ausente');

@@ -15,8 +15,13 @@ let service: RunningService;
 const data = temporaryDir();
 const config = () =>
   readConfig({
-    ...{ DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_MASTER_KEY: KEY, PORT: '0' },
-    ...{ RUBRICA_AMBIENTE: 'pruebas', RUBRICA_CONCILIACION: 'no', RUBRICA_SRI_URL: 'http://127.0.0.1:1' },
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: data.path,
+    RUBRICA_MASTER_KEY: KEY,
+    PORT: '0',
+    RUBRICA_AMBIENTE: 'pruebas',
+    RUBRICA_CONCILIACION: 'no',
+    RUBRICA_SRI_URL: 'http://127.0.0.1:1',
   });
 const KEY = newMasterKey();
 

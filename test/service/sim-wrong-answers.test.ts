@@ -21,7 +21,11 @@ test('each wrong answer of the simulated SRI reads as what it stands for', () =>
   const shown = { estado: 'AUTORIZADO', fechaAutorizacion: DECIDED, comprobante, mensajes: [] } as const;
   const authorised = authorizationBytes(KEY, [shown], { enProceso: false, asCdata: false });
   const valid = validityXml(KEY, {
-    ...{ ruc: KEY.slice(10, 23), codDoc: '01', estado: 'AUTORIZADO', fechaAutorizacion: DECIDED, anulacion: null },
+    ruc: KEY.slice(10, 23),
+    codDoc: '01',
+    estado: 'AUTORIZADO',
+    fechaAutorizacion: DECIDED,
+    anulacion: null,
   });
   for (const effect of ['other-key', 'unknown-state'] as const) {
     expect(readRecepcion(spoiled(received, effect), KEY).kind).toBe('unknown');

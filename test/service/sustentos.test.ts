@@ -21,7 +21,10 @@ function send(method: string, path: string, body: unknown): Promise<Answered> {
 function withhold(doc: object): Promise<Answered> {
   const { ruc } = service.demo;
   const docSustento = {
-    ...{ codSustento: '01', codDocSustento: '01', numDocSustento: '001001000000077', fechaEmisionDocSustento: HOY },
+    codSustento: '01',
+    codDocSustento: '01',
+    numDocSustento: '001001000000077',
+    fechaEmisionDocSustento: HOY,
     impuestosDocSustento: [{ codImpuestoDocSustento: '2', codigoPorcentaje: '4', baseImponible: 17 }],
     retenciones: [{ codigo: '1', codigoRetencion: '312', baseImponible: 17 }],
     ...doc,
@@ -36,7 +39,12 @@ const warned = ({ result }: Answered): string[] =>
 
 test('a withholding that differs from the received document, or is the second on it, is a warning', async () => {
   const bought = await send('POST', '/api/v1.0/recibidos/manuales', {
-    ...{ ruc: service.demo.ruc, codDoc: '01', emisor: PROVEEDOR, estab: '001', ptoEmi: '001', secuencial: '000000077' },
+    ruc: service.demo.ruc,
+    codDoc: '01',
+    emisor: PROVEEDOR,
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: '000000077',
     fechaEmision: HOY,
     impuestos: [{ codigo: '2', codigoPorcentaje: '4', tarifa: '15', baseImponible: '17.00', valor: '2.55' }],
     importeTotal: '19.55',
@@ -65,12 +73,18 @@ test('a credit note at a rate, or above a base, that its invoice does not have i
       ...factura({ codDoc: '04' }),
       detalles: [
         {
-          ...{ codigoInterno: 'P-001', descripcion: 'Café', cantidad: 1, precioUnitario, descuento: 0 },
+          codigoInterno: 'P-001',
+          descripcion: 'Café',
+          cantidad: 1,
+          precioUnitario,
+          descuento: 0,
           impuesto: [{ codigo: '2', codigoPorcentaje }],
         },
       ],
-      ...{ codDocModificado: '01', numDocModificado: `001-001-${String(invoice['secuencial'])}` },
-      ...{ fechaEmisionDocSustento: HOY, motivo: 'DEVOLUCIÓN' },
+      codDocModificado: '01',
+      numDocModificado: `001-001-${String(invoice['secuencial'])}`,
+      fechaEmisionDocSustento: HOY,
+      motivo: 'DEVOLUCIÓN',
     });
   expect(warned(await note('0', 1))).toEqual(['modificado-tarifa detalles']);
   expect(warned(await note('4', 1))).toEqual([]);

@@ -54,8 +54,14 @@ describe('another account', () => {
 describe('a credential limited to another company', () => {
   const ruc = newRuc();
   const recibido = buildClaveAcceso({
-    ...{ fechaEmision: '03/11/2026', codDoc: '01', ruc: '1790085783001', ambiente: '1', estab: '001', ptoEmi: '001' },
-    ...{ secuencial: '000000001', codigoNumerico: '12345678' },
+    fechaEmision: '03/11/2026',
+    codDoc: '01',
+    ruc: '1790085783001',
+    ambiente: '1',
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: '000000001',
+    codigoNumerico: '12345678',
   });
   let limited: string;
   beforeAll(async () => {

@@ -85,7 +85,11 @@ export async function keepBooks(deps: CallDeps, ruc: string, seed: number, month
         path: '/api/v1.0/recibidos/manuales',
         headers: { 'idempotency-key': `compra-${month}-${ordinal}` },
         body: {
-          ...{ ruc, codDoc: '02', estab: '001', ptoEmi: '001', secuencial: String(10 * at + ordinal + 1) },
+          ruc,
+          codDoc: '02',
+          estab: '001',
+          ptoEmi: '001',
+          secuencial: String(10 * at + ordinal + 1),
           fechaEmision: `05/${mm}/${year}`,
           emisor: { tipoIdentificacion: '04', identificacion: '1712345675001', razonSocial: 'ANA PÉREZ' },
           impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00' }],
@@ -102,7 +106,8 @@ export async function keepBooks(deps: CallDeps, ruc: string, seed: number, month
     await kernel.sleep(party, integer(random, 20, 250));
     months.begins(month);
     await persist(deps, party, random, {
-      ...{ method: 'POST', path: `/api/v1.0/empresas/${ruc}/cierres/${month}` },
+      method: 'POST',
+      path: `/api/v1.0/empresas/${ruc}/cierres/${month}`,
       body: { conPendientes: true },
     });
     await Promise.all(editing);

@@ -57,7 +57,10 @@ export function planRequests(seed: number, count: number, withinMs: number): rea
       ...(mailTo === undefined ? [] : [{ nombre: 'email', value: mailTo }]),
     ];
     return {
-      ...{ request, mailTo, numbering: point.numbering, ptoEmi: point.ptoEmi },
+      request,
+      mailTo,
+      numbering: point.numbering,
+      ptoEmi: point.ptoEmi,
       expected: script?.expected ?? 'AUTORIZADO',
       headers: {
         ...(point.numbering === 'service' ? { 'idempotency-key': request } : {}),
@@ -275,8 +278,10 @@ async function annul(deps: ClientsDeps, plan: Plan, claveAcceso: string, random:
   if (!(await reaches(deps, party, { claveAcceso, estado: 'AUTORIZADO' }, random))) return;
   for (let tries = 0; tries < LOOKS_MAX; tries++) {
     const answer = await callInstance(deps, party, pick(random, deps.instances), {
-      ...{ method: 'POST', path: `/api/v1.0/comprobantes/${claveAcceso}/anulacion` },
-      ...{ headers: { 'idempotency-key': `anular-${plan.request}` }, body: { motivo: 'Pedido repetido' } },
+      method: 'POST',
+      path: `/api/v1.0/comprobantes/${claveAcceso}/anulacion`,
+      headers: { 'idempotency-key': `anular-${plan.request}` },
+      body: { motivo: 'Pedido repetido' },
     });
     kernel.log(
       party,
@@ -375,7 +380,9 @@ export async function createSchedule(deps: CallDeps, ruc: string, seed: number):
   const body = { nombre: 'Clases', frecuencia: 'semanal', dia: 1, desde: '02/03/2026', atraso: 'emitir', factura };
   for (let tries = 0; tries < 40; tries++) {
     const answer = await callInstance(deps, party, pick(random, deps.instances), {
-      ...{ method: 'POST', path: `/api/v1.0/empresas/${ruc}/recurrentes`, body },
+      method: 'POST',
+      path: `/api/v1.0/empresas/${ruc}/recurrentes`,
+      body,
       headers: { 'idempotency-key': 'horario' },
     });
     deps.kernel.log(party, typeof answer === 'string' ? answer : String(answer.status));

@@ -176,8 +176,14 @@ export class DatabaseEdge {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const session: Session = {
-      ...{ client, pid: rows[0]?.pid ?? 0, knownMs: undefined, lockMs: 0, idleMs: 0 },
-      ...{ writer: '', underLease: false, reports: [] },
+      client,
+      pid: rows[0]?.pid ?? 0,
+      knownMs: undefined,
+      lockMs: 0,
+      idleMs: 0,
+      writer: '',
+      underLease: false,
+      reports: [],
     };
     client.on('notice', ({ message = '' }) => {
       if (isReport(message)) session.reports.push(message);

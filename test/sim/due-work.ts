@@ -73,7 +73,9 @@ export class DueWork {
     if (kernel.nowMs < this.nextLookMs) return;
     this.nextLookMs = kernel.nowMs + LOOK_MS;
     const { rows } = await this.monitor.query<(boolean | readonly string[])[]>({
-      ...{ name: 'due-work', text: DUE, rowMode: 'array' },
+      name: 'due-work',
+      text: DUE,
+      rowMode: 'array',
       values: [new Date(kernel.nowMs)],
     });
     const row = rows[0] ?? [];

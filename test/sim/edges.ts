@@ -138,8 +138,12 @@ function timersOf(kernel: Kernel, party: string) {
   return {
     setTimeout,
     globals: {
-      ...{ setTimeout, setInterval, setImmediate },
-      ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
+      setTimeout,
+      setInterval,
+      setImmediate,
+      clearTimeout: clear,
+      clearInterval: clear,
+      clearImmediate: clear,
     },
     promises: {
       setTimeout: delay,

@@ -16,7 +16,8 @@ export async function correctAtOnce(deps: CallDeps, seed: number): Promise<void>
   for (let ordinal = 1; ordinal <= RECEIPTS; ordinal++) {
     await deps.kernel.sleep(party, integer(random, 500, 15_000));
     const issued = await persist(deps, party, random, {
-      ...{ method: 'POST', path: '/api/v2.0/comprobantes/facturas' },
+      method: 'POST',
+      path: '/api/v2.0/comprobantes/facturas',
       headers: { 'idempotency-key': `apurado-${ordinal}`, prefer: 'wait=2' },
       body: { ...body, campoAdicional: [{ nombre: SCRIPT_FIELD, value: 'DEVOLVER' }] },
     });

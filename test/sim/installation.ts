@@ -69,7 +69,10 @@ export async function populate(
   try {
     const keyRing = await openInstallationKeys(config, db, sealedTables);
     const certificates = createCertificateStore({
-      ...{ db, now: () => now, roots: [], requireCoverage: false },
+      db,
+      now: () => now,
+      roots: [],
+      requireCoverage: false,
       firmador: firmadorOf(keyRing),
     });
     const authority = await loadAuthority(db, () => now);

@@ -40,7 +40,10 @@ export async function startInstance({ env, mayAsk, onLog }: InstanceOptions): Pr
   const shutdown = { started: new AbortController().signal, expired: new AbortController().signal };
   const onClose = (): void => undefined;
   const { platform, background, listensAt, completeStart } = await openPlatform({
-    ...{ config, log, onClose, shutdown },
+    config,
+    log,
+    onClose,
+    shutdown,
     ownClock: () => new Date(),
   });
   const running = await createModules(platform, onClose);
@@ -60,7 +63,15 @@ export async function startInstance({ env, mayAsk, onLog }: InstanceOptions): Pr
   const { arrivalS, compatVeronica, proxies, corsOrigins } = config;
   const api: FastifyInstance = await createServer(
     {
-      ...{ admission, now, shutdown, arrivalS, compatVeronica, proxies, corsOrigins, https, baseUrl },
+      admission,
+      now,
+      shutdown,
+      arrivalS,
+      compatVeronica,
+      proxies,
+      corsOrigins,
+      https,
+      baseUrl,
       metrics: metricsOf(running, platform, background),
       version: VERSION,
       packages: readPackages(built.packages),

@@ -297,7 +297,8 @@ const uncertainMail = (fault: Fault): boolean =>
 /** Every event of the feed arrives, signed, and those of one receipt in its order. */
 export function judgeWebhooks({ events }: Owed, receivers: Receivers): Finding[] {
   const findings: Finding[] = receivers.badSignatures.map((subject) => ({
-    ...{ kind: 'misanswered', subject },
+    kind: 'misanswered',
+    subject,
     text: 'its signature is wrong',
   }));
   if (receivers.events.length < events)

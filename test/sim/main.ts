@@ -56,14 +56,12 @@ function previousVersion(): Checkout | undefined {
 
 function simulateSeed(world: World, start: StartInstance, seed: number, faults = faultsOf(seed)): Promise<Simulation> {
   return simulate(world, start, {
-    ...{
-      seed,
-      faults,
-      receipts,
-      instances: INSTANCES,
-      withinMs: Number(values.minutes) * 60_000,
-      keepLog: values.out !== undefined,
-    },
+    seed,
+    faults,
+    receipts,
+    instances: INSTANCES,
+    withinMs: Number(values.minutes) * 60_000,
+    keepLog: values.out !== undefined,
     ...(upgradeTo === undefined ? {} : { upgradeTo }),
     ...(values.verbose
       ? { onServiceLog: (party: string, line: string) => process.stderr.write(`${party} ${line}`) }

@@ -26,7 +26,13 @@ const DECIDED_MS = EPOCH_MS - 3 * 24 * 3_600_000;
 export function purchaseOf(number: number, fate: Fate, buyer: string, fromMs: number): Purchase {
   const secuencial = String(number).padStart(9, '0');
   const claveAcceso = buildClaveAcceso({
-    ...{ fechaEmision: FECHA, codDoc: '01', ruc: ISSUER, ambiente: '1', estab: ESTAB, ptoEmi: PTO_EMI, secuencial },
+    fechaEmision: FECHA,
+    codDoc: '01',
+    ruc: ISSUER,
+    ambiente: '1',
+    estab: ESTAB,
+    ptoEmi: PTO_EMI,
+    secuencial,
     codigoNumerico: '12345678',
   });
   const receptor = fate === 'ajeno' ? ANOTHER_BUYER : buyer;

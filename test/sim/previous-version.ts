@@ -20,8 +20,15 @@ export async function loadInstallation(root: string): Promise<Installation> {
   // There, so that its packages are those of the checkout.
   const outfile = join(root, `installation-${process.pid}.mjs`);
   await build({
-    ...{ entryPoints: [join(root, 'test/sim/installation.ts')], absWorkingDir: root, outfile, bundle: true },
-    ...{ packages: 'external', platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' },
+    entryPoints: [join(root, 'test/sim/installation.ts')],
+    absWorkingDir: root,
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
     plugins: [
       {
         name: 'addresses',

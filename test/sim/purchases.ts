@@ -85,7 +85,9 @@ export class Buyer {
   ): Promise<string | undefined> {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const answer = await persist(deps, PARTY, this.random, {
-        ...{ method: 'POST', path: '/api/v1.0/recibidos/claves', body },
+        method: 'POST',
+        path: '/api/v1.0/recibidos/claves',
+        body,
         headers: { 'idempotency-key': `compras-${name}` },
       });
       if (answer?.status === 202) {
@@ -162,7 +164,11 @@ export class Buyer {
 }
 
 const ENDS: Readonly<Record<Fate, string>> = {
-  ...{ vigente: 'VIGENTE', tardio: 'VIGENTE', rechazado: 'NO_AUTORIZADO', anulado: 'ANULADO', ajeno: 'AJENO' },
+  vigente: 'VIGENTE',
+  tardio: 'VIGENTE',
+  rechazado: 'NO_AUTORIZADO',
+  anulado: 'ANULADO',
+  ajeno: 'AJENO',
   // Left with the reason after five days (design/received-documents).
   nunca: 'PENDIENTE',
 };

@@ -133,7 +133,8 @@ export class Reconciler {
       const subject = `conciliación ${id}`;
       if (iguales + diferencias + open !== revisados || listed !== diferencias)
         findings.push({
-          ...{ kind: 'misreported', subject },
+          kind: 'misreported',
+          subject,
           text: `checked ${revisados}: ${iguales} equal, ${diferencias} different (${listed} listed), ${open} unanswered`,
         });
     }
@@ -152,7 +153,8 @@ export class Reconciler {
       const times = repaired.get(subject) ?? 0;
       if (times !== 1)
         findings.push({
-          ...{ kind: times === 0 ? 'lost' : 'doubled', subject },
+          kind: times === 0 ? 'lost' : 'doubled',
+          subject,
           text: `was annulled at the SRI; reconciliations repaired it ${times} times`,
         });
     }

@@ -208,7 +208,12 @@ export async function simulate(
     const nodeOf = (party: string): Node | undefined => nodes.find((node) => node.party === party);
     const reconciler = new Reconciler(
       {
-        ...{ kernel, sri, lines, plans, env: world.env, start: startInstance },
+        kernel,
+        sri,
+        lines,
+        plans,
+        env: world.env,
+        start: startInstance,
         edges: () => createEdges(kernel, RECONCILER, edge, network),
         disconnect: () => edge.dropAll(RECONCILER),
       },
@@ -381,7 +386,12 @@ export async function simulate(
       findings.push(...owed.filter(({ kind }) => !unfinished || kind !== 'lost'));
     }
     return {
-      ...{ seed, findings, unfinished, verdict, history, log: kernel.logLines },
+      seed,
+      findings,
+      unfinished,
+      verdict,
+      history,
+      log: kernel.logLines,
       hash: kernel.hash(),
       steps: kernel.steps,
       statements: edge.statements,
@@ -434,7 +444,10 @@ async function finals(monitor: pg.Client): Promise<Extract<ClientLine, { kind: '
   );
   return rows.map(({ clave_acceso: claveAcceso, estado, accion, xml }) => ({
     // An annulled receipt was authorised; its annulment has a judge of its own.
-    ...{ kind: 'final', claveAcceso, estado: /^ANUL/.test(estado) ? 'AUTORIZADO' : estado, pendiente: accion },
+    kind: 'final',
+    claveAcceso,
+    estado: /^ANUL/.test(estado) ? 'AUTORIZADO' : estado,
+    pendiente: accion,
     ...(estado === 'AUTORIZADO' ? { sha256: createHash('sha256').update(xml).digest('hex') } : {}),
   }));
 }

@@ -49,8 +49,11 @@ export function smtpConnection(kernel: Kernel, party: string, network: Network):
       message.once('end', () => {
         envelope.accepted = [...envelope.to];
         const mail: AcceptedMail = {
-          ...{ from: envelope.from, to: envelope.to, message: Buffer.concat(chunks).toString() },
-          ...{ atStep: kernel.steps, atMs: kernel.nowMs },
+          from: envelope.from,
+          to: envelope.to,
+          message: Buffer.concat(chunks).toString(),
+          atStep: kernel.steps,
+          atMs: kernel.nowMs,
         };
         const request = { origin: 'smtp://correo', path: '/', headers: {}, body: JSON.stringify(mail) };
         network.exchange(party, 'smtp', request, (outcome) => {

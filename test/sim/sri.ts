@@ -123,7 +123,10 @@ export class SimulatedSri {
     }
     const { ruc, codDoc } = parseClaveAcceso(claveAcceso);
     return validityXml(claveAcceso, {
-      ...{ ruc, codDoc, estado: known.estado, fechaAutorizacion: new Date(known.decidedMs) },
+      ruc,
+      codDoc,
+      estado: known.estado,
+      fechaAutorizacion: new Date(known.decidedMs),
       anulacion: this.annulled.has(claveAcceso) ? 'ACEPTADA' : null,
     });
   }
@@ -145,7 +148,8 @@ export class SimulatedSri {
     if (before !== undefined && before.sha256 !== sha256)
       this.earlier.set(claveAcceso, [before, ...(this.earlier.get(claveAcceso) ?? [])]);
     this.stored.set(claveAcceso, {
-      ...{ document, sha256 },
+      document,
+      sha256,
       estado: refused ? 'NO AUTORIZADO' : 'AUTORIZADO',
       decidedMs: this.kernel.nowMs + (document.includes('DEMORAR') ? 5000 : 0),
       mensajes: refused ? [mensaje('39')] : [AMBIENTE_PRUEBAS],

@@ -21,11 +21,23 @@ const log = pino({ level: 'silent' });
  * them the order of rows.
  */
 const SPEED = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
-  ...{ autovacuum: 'off', checkpoint_timeout: '1d', max_wal_size: '8GB', shared_buffers: '256MB', jit: 'off' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  checkpoint_timeout: '1d',
+  max_wal_size: '8GB',
+  shared_buffers: '256MB',
+  jit: 'off',
   // Triggers warn of what they judge (invariants.ts): for the driver, not for a log.
-  ...{ logging_collector: 'off', log_min_messages: 'error', update_process_title: 'off' },
-  ...{ track_activities: 'off', track_counts: 'off', idle_in_transaction_session_timeout: '0' },
+  logging_collector: 'off',
+  log_min_messages: 'error',
+  update_process_title: 'off',
+  track_activities: 'off',
+  track_counts: 'off',
+  idle_in_transaction_session_timeout: '0',
   max_connections: '300',
   // Locks time out in virtual time.
   deadlock_timeout: '1d',
@@ -123,7 +135,10 @@ export async function prepareWorld(server: EmbeddedServer, root = ROOT): Promise
   await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
   let copies = 0;
   return {
-    ...{ ruc, apiKey, webhookSecret, env },
+    ruc,
+    apiKey,
+    webhookSecret,
+    env,
     copy: async () => {
       const copy = `${name}_${++copies}`;
       await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY FILE_COPY`);

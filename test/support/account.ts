@@ -37,7 +37,10 @@ export async function createTestAccount({ url, database, masterKey }: Installati
   });
   const ring = openKeyRing({ masterKeys: [Buffer.from(masterKey, 'base64')], masterKeyFile: undefined, dataDir: '' });
   const certificates = createCertificateStore({
-    ...{ db, now: () => new Date(), requireCoverage: false, roots: [] },
+    db,
+    now: () => new Date(),
+    requireCoverage: false,
+    roots: [],
     firmador: firmadorOf(ring),
   });
   const account = await createAccount(

@@ -135,7 +135,9 @@ export async function fakeAws(arn: string, key: KeyObject): Promise<FakeAws> {
           body: {
             KeyId: arn,
             PublicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
-            ...{ KeySpec: 'RSA_2048', CustomerMasterKeySpec: 'RSA_2048', KeyUsage: 'SIGN_VERIFY' },
+            KeySpec: 'RSA_2048',
+            CustomerMasterKeySpec: 'RSA_2048',
+            KeyUsage: 'SIGN_VERIFY',
             SigningAlgorithms: ['RSASSA_PKCS1_V1_5_SHA_256', 'RSASSA_PKCS1_V1_5_SHA_384', 'RSASSA_PSS_SHA_256'],
           },
         };
@@ -225,18 +227,24 @@ export async function fakeGoogle(name: string, key: KeyObject, account: KeyObjec
       status: 200,
       body: {
         signature: signature.toString('base64'),
-        ...{ signatureCrc32c: crc32c(signature), verifiedDigestCrc32c: true, name, protectionLevel: 'HSM' },
+        signatureCrc32c: crc32c(signature),
+        verifiedDigestCrc32c: true,
+        name,
+        protectionLevel: 'HSM',
       },
     };
   });
   base = fake.url;
   const credentials = JSON.stringify({
-    ...{ type: 'service_account', client_email: 'firmador@proyecto.iam.example', private_key_id: 'clave1' },
+    type: 'service_account',
+    client_email: 'firmador@proyecto.iam.example',
+    private_key_id: 'clave1',
     private_key: account.export({ format: 'pem', type: 'pkcs8' }),
     token_uri: `${base}/token`,
   });
   return Object.assign(fake, {
-    ...{ credentials, tokens },
+    credentials,
+    tokens,
     revoke: () => {
       valid = 'none';
     },

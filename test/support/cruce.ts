@@ -29,8 +29,14 @@ const secuencialOf = ({ secuencial }: DocumentoCruce): string => String(secuenci
 /** Key of a document that `ruc` issued; the supplier's without one. */
 export function claveCruce(documento: DocumentoCruce, ruc = PROVEEDOR): string {
   return buildClaveAcceso({
-    ...{ fechaEmision: fechaOf(documento), codDoc: documento.codDoc ?? '01', ruc, ambiente: '1' as const },
-    ...{ estab: '001', ptoEmi: '001', secuencial: secuencialOf(documento), codigoNumerico: '12345678' },
+    fechaEmision: fechaOf(documento),
+    codDoc: documento.codDoc ?? '01',
+    ruc,
+    ambiente: '1' as const,
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: secuencialOf(documento),
+    codigoNumerico: '12345678',
   });
 }
 

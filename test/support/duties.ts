@@ -32,7 +32,9 @@ export async function dutiesIn(
   const never = new AbortController().signal;
   try {
     const { platform } = await openPlatform({
-      ...{ config, onClose, log: pino({ level: 'silent' }) },
+      config,
+      onClose,
+      log: pino({ level: 'silent' }),
       shutdown: { started: never, expired: never },
       ownClock: () => new Date(),
     });

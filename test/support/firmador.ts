@@ -20,7 +20,9 @@ export function firmadorOf(
   } = {},
 ): FirmadorCore {
   return createFirmador({
-    ...{ ring, log, now },
+    ring,
+    log,
+    now,
     diagnoseCertificate: async (...certificate) => diagnoseCertificate(...certificate),
     ownKey: false,
     limits: createSignatureLimits(limits),

@@ -169,7 +169,10 @@ const EXPORTACION = {
 
 function reembolso(row: Documento): Record<string, unknown> {
   const tax = (codigoPorcentaje: string, tarifa: number, name: string): object => ({
-    ...{ codigo: '2', codigoPorcentaje, tarifa, baseImponibleReembolso: of(row, name) },
+    codigo: '2',
+    codigoPorcentaje,
+    tarifa,
+    baseImponibleReembolso: of(row, name),
     impuestoReembolso: (Math.round(Number(of(row, name)) * tarifa) / 100).toFixed(2),
   });
   const proveedor = {
@@ -179,7 +182,9 @@ function reembolso(row: Documento): Record<string, unknown> {
     tipoProveedorReembolso: '02',
   };
   const documento = {
-    ...{ codDocReembolso: '01', estabDocReembolso: '001', ptoEmiDocReembolso: '002' },
+    codDocReembolso: '01',
+    estabDocReembolso: '001',
+    ptoEmiDocReembolso: '002',
     secuencialDocReembolso: of(row, 'n').padStart(9, '0'),
     fechaEmisionDocReembolso: of(row, 'fecha'),
     numeroAutorizacionDocReemb: '1211202601176001321000110010020000001231234567813',
@@ -189,7 +194,11 @@ function reembolso(row: Documento): Record<string, unknown> {
 }
 
 const NO_RESIDENTE = {
-  ...{ pagoLocExt: '02', tipoRegi: '01', paisEfecPago: '213', aplicConvDobTrib: 'NO', pagExtSujRetNorLeg: 'SI' },
+  pagoLocExt: '02',
+  tipoRegi: '01',
+  paisEfecPago: '213',
+  aplicConvDobTrib: 'NO',
+  pagExtSujRetNorLeg: 'SI',
   pagoRegFis: 'NO',
 };
 
@@ -295,7 +304,13 @@ function written(
   const { codDoc, fechaEmision, estab, ptoEmi } = document;
   const secuencial = of(row, 'secuencial').padStart(9, '0');
   const claveAcceso = buildClaveAcceso({
-    ...{ codDoc, fechaEmision, ruc, estab, ptoEmi, secuencial, ambiente: '1' },
+    codDoc,
+    fechaEmision,
+    ruc,
+    estab,
+    ptoEmi,
+    secuencial,
+    ambiente: '1',
     codigoNumerico: of(row, 'n').padStart(8, '0'),
   });
   return { document, claveAcceso, xml: document.xml({ secuencial, claveAcceso }) };
@@ -398,13 +413,18 @@ async function signedFiles(rows: readonly Documento[]): Promise<{ archive: Uint8
 /** A document on paper, with one rate. */
 function manual(row: Documento, ruc: string): Record<string, unknown> {
   const header = {
-    ...{ ruc, codDoc: of(row, 'codDoc'), numeroAutorizacion: '1128419583', fechaEmision: of(row, 'fecha') },
+    ruc,
+    codDoc: of(row, 'codDoc'),
+    numeroAutorizacion: '1128419583',
+    fechaEmision: of(row, 'fecha'),
     emisor: {
       tipoIdentificacion: of(row, 'tipoEmisor') || '04',
       identificacion: of(row, 'emisor'),
       razonSocial: 'EMISORA',
     },
-    ...{ estab: of(row, 'estab'), ptoEmi: of(row, 'ptoEmi'), secuencial: of(row, 'secuencial') },
+    estab: of(row, 'estab'),
+    ptoEmi: of(row, 'ptoEmi'),
+    secuencial: of(row, 'secuencial'),
   };
   if (header.codDoc === '07') return { ...header, retenciones: withheldLines(row) };
   const [column = '', codigoPorcentaje = ''] = IVA.find(([name]) => of(row, name) !== '') ?? [];
@@ -421,8 +441,11 @@ function manual(row: Documento, ruc: string): Record<string, unknown> {
 function withheldLines(row: Documento): Record<string, unknown>[] {
   const named = { codDocSustento: of(row, 'sustento'), numDocSustento: of(row, 'sustentoNumero') };
   const line = (codigo: string, prefix: string): Record<string, unknown> => ({
-    ...{ codigo, codigoRetencion: of(row, `${prefix}Codigo`), porcentaje: of(row, `${prefix}Porcentaje`) },
-    ...{ baseImponible: of(row, `${prefix}Base`), ...named },
+    codigo,
+    codigoRetencion: of(row, `${prefix}Codigo`),
+    porcentaje: of(row, `${prefix}Porcentaje`),
+    baseImponible: of(row, `${prefix}Base`),
+    ...named,
   });
   return [line('1', 'ret'), line('2', 'retIva')];
 }

@@ -138,7 +138,11 @@ export async function startTestProvider(): Promise<TestProvider> {
     }
     const nowS = Math.floor(Date.now() / 1000);
     const claims = {
-      ...{ iss: issuer, aud: CLIENT, exp: nowS + 300, iat: nowS, nonce: asked.nonce },
+      iss: issuer,
+      aud: CLIENT,
+      exp: nowS + 300,
+      iat: nowS,
+      nonce: asked.nonce,
       ...person,
       ...behaviour.claims,
     };
@@ -147,7 +151,10 @@ export async function startTestProvider(): Promise<TestProvider> {
   }
 
   return {
-    ...{ issuer, port, clientId: CLIENT, authorize },
+    issuer,
+    port,
+    clientId: CLIENT,
+    authorize,
     behave: (next) => {
       behaviour = next;
     },

@@ -164,19 +164,20 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Values> {
     },
     detalles: [
       {
-        ...{
-          codigoPrincipal: 'SER-CON',
-          descripcion: 'Asesoría contable de {periodo}',
-          cantidad: 4,
-          precioUnitario: 35,
-        },
+        codigoPrincipal: 'SER-CON',
+        descripcion: 'Asesoría contable de {periodo}',
+        cantidad: 4,
+        precioUnitario: 35,
         impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
       },
     ],
   };
   const proforma = await post(`empresas/${demo.ruc}/proformas`, { factura });
   const recurrente = await post(`empresas/${demo.ruc}/recurrentes`, {
-    ...{ nombre: 'Asesoría contable', frecuencia: 'mensual', dia: 31, factura },
+    nombre: 'Asesoría contable',
+    frecuencia: 'mensual',
+    dia: 31,
+    factura,
   });
   return { cliente, plantillaRide, plantillaCorreo, proforma, recurrente };
 }
@@ -225,7 +226,12 @@ export async function plantManual(
   const answer = await call(url, '/api/v1.0/recibidos/manuales', {
     apiKey: demo.apiKey,
     body: {
-      ...{ ruc: demo.ruc, codDoc: '02', estab: '001', ptoEmi: '001', secuencial: '482', fechaEmision: '02/10/2026' },
+      ruc: demo.ruc,
+      codDoc: '02',
+      estab: '001',
+      ptoEmi: '001',
+      secuencial: '482',
+      fechaEmision: '02/10/2026',
       emisor: { tipoIdentificacion: '04', identificacion, razonSocial },
       impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '18.40', valor: '0.00' }],
       importeTotal: '18.40',

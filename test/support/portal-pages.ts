@@ -47,11 +47,15 @@ export async function readPages(page: Page, values?: Values): Promise<readonly P
   const isShown = ({ path }: RouterPage): boolean => values !== undefined || !path.includes('$');
   return [
     ...routes.filter(isShown).map(({ path, signedIn, search }) => ({
-      ...{ name: path, signedIn, search },
+      name: path,
+      signedIn,
+      search,
       address: path.replace(/([^/]+)\/\$\w+/g, (_, before: string) => `${before}/${valueOf(before, path)}`),
     })),
     ...added.map((path) => ({
-      ...{ name: path, signedIn: true, search: [] },
+      name: path,
+      signedIn: true,
+      search: [],
       address: path.replace(/\{([\w-]+)\}/g, (_, name: string) => valueOf(name, path)),
     })),
   ];

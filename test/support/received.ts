@@ -61,7 +61,11 @@ export async function receivingOf(
     }
   };
   return {
-    ...{ resources, apiKey, api, admin, read },
+    resources,
+    apiKey,
+    api,
+    admin,
+    read,
     sold: async (identificacion = receptora, more = {}) => {
       const tipoIdentificacion = identificacion.length === 10 ? '05' : '04';
       const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {

@@ -79,7 +79,13 @@ export async function upgrade(
   const hacia: Programa = { version: next.version, lugar: place.placeOf(next) };
   const desde: Programa = { version: place.installed.version, lugar: place.lugar };
   let journal: Journal = {
-    ...{ formato: 1, paso: 'preparar', desde, hacia, sinRetorno, pausa: false, updater: thisProcess() },
+    formato: 1,
+    paso: 'preparar',
+    desde,
+    hacia,
+    sinRetorno,
+    pausa: false,
+    updater: thisProcess(),
   };
   const run = async (paso: Paso, step: () => Promise<void>): Promise<void> => {
     journal = { ...journal, paso };

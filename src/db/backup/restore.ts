@@ -62,7 +62,8 @@ export async function restore(admin: pg.ClientConfig, file: string, options: Res
   const keep = options.sample?.(manifest);
   const parts = readParts(file, key, onBytes);
   await load(admin, keep === undefined ? parts : sampleParts(parts, keep), manifest, {
-    ...{ onPart: options.onPart, progress },
+    onPart: options.onPart,
+    progress,
     isSample: keep !== undefined,
   });
   await options.onLoaded?.(manifest);

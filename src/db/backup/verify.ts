@@ -71,7 +71,12 @@ export async function verifyByRestore(
         refuseDifferences({ tables, sequences: manifest.sequences }, found);
       };
       const manifest = await restore(server.admin, file, {
-        ...{ ambiente: undefined, key, log, onPart, onLoaded, progress },
+        ambiente: undefined,
+        key,
+        log,
+        onPart,
+        onLoaded,
+        progress,
         ...(sample === undefined ? {} : { sample: (all: Manifest) => rowsOfSample(sample, all, Math.random) }),
       });
       if (sample === undefined) await onRestored?.(server.admin);

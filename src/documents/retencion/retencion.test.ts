@@ -124,7 +124,9 @@ test.each([
   ],
 ])('on %s a company that is no agent withholds without a warning', (_, more) => {
   const doc = {
-    ...{ codSustento: '02', codDocSustento: '01', numDocSustento: '001002000000123' },
+    codSustento: '02',
+    codDocSustento: '01',
+    numDocSustento: '001002000000123',
     fechaEmisionDocSustento: '12/11/2026',
     impuestosDocSustento: [{ codImpuestoDocSustento: '2', codigoPorcentaje: '0', baseImponible: 100 }],
     retenciones: [renta],

@@ -30,7 +30,9 @@ const columns = (...campos: string[]): Columna[] =>
 const build = (type: { codDoc: string }, columnas: readonly Columna[], filas: readonly Fila[]): Armado => {
   const building = buildDocument(
     {
-      ...{ tipo: fieldsOf(type), codDoc: type.codDoc, columnas },
+      tipo: fieldsOf(type),
+      codDoc: type.codDoc,
+      columnas,
       convencion: { decimales: undefined },
       comunes: { ruc: '1790012345001', estab: '001', ptoEmi: '001' },
     },
@@ -241,7 +243,9 @@ describe('documents', () => {
       fila(7, 'A', '', 'EVA', 'TE', '1', 'a@b.ec', 'Luis'),
     ]);
     expect(payload).toEqual({
-      ...{ ruc: '1790012345001', estab: '001', ptoEmi: '001' },
+      ruc: '1790012345001',
+      estab: '001',
+      ptoEmi: '001',
       receptor: { identificacion: '1712345675', razonSocial: 'ANA', tipoIdentificacion: '05' },
       detalles: [
         { codigoPrincipal: 'CAF', cantidad: '2' },
@@ -296,14 +300,16 @@ describe('documents', () => {
     );
     expect(guia.payload['destinatario']).toEqual([
       {
-        ...{ identificacionDestinatario: '1712345675', dirDestinatario: 'Quito' },
+        identificacionDestinatario: '1712345675',
+        dirDestinatario: 'Quito',
         detalle: [
           { descripcion: 'Cajas', cantidad: '2' },
           { descripcion: 'Bolsas', cantidad: '1' },
         ],
       },
       {
-        ...{ identificacionDestinatario: '1790016919001', dirDestinatario: 'Ambato' },
+        identificacionDestinatario: '1790016919001',
+        dirDestinatario: 'Ambato',
         detalle: [{ descripcion: 'Sacos', cantidad: '5' }],
       },
     ]);
@@ -322,7 +328,9 @@ describe('documents', () => {
     ]);
     expect(withheld.payload['docsSustento']).toEqual([
       {
-        ...{ numDocSustento: '001002000000123', codSustento: '01', codDocSustento: '01' },
+        numDocSustento: '001002000000123',
+        codSustento: '01',
+        codDocSustento: '01',
         impuestosDocSustento: [{ codImpuestoDocSustento: '2', codigoPorcentaje: '4', baseImponible: '100' }],
         retenciones: [
           { codigo: '1', codigoRetencion: '312', baseImponible: '100' },

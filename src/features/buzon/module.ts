@@ -38,7 +38,11 @@ function createBuzon({ config, db, vault, pool, importing, mail }: RecibidosPlat
     threads: createMailboxThreads(),
   };
   const reads = buzonDuty({
-    ...{ db, vault, policy, importing, random: Math.random },
+    db,
+    vault,
+    policy,
+    importing,
+    random: Math.random,
     openMail: (account, raw) => pool.run(account, 'openMail', raw),
   });
   return {

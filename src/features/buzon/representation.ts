@@ -125,7 +125,11 @@ export function showBuzon(row: BuzonRow) {
   const estado =
     error !== null ? ('CON_ERROR' as const) : row.ultimaRevision === null ? ('POR_LEER' as const) : ('AL_DIA' as const);
   return {
-    ...{ host, port, usuario, carpeta, activo },
+    host,
+    port,
+    usuario,
+    carpeta,
+    activo,
     oauth: clientId === null || tokenUrl === null ? null : { tokenUrl, clientId },
     estado: activo ? estado : ('INACTIVO' as const),
     ultimaRevision: timeOf(row.ultimaRevision),

@@ -42,7 +42,10 @@ function p12For(ruc: string, password = 'Clave123', days = 730): Buffer {
 
 function openStore(keyRing = ring, now = (): Date => new Date(), requireCoverage = true): CertificateStore {
   return createCertificateStore({
-    ...{ db: database.db, now, requireCoverage, roots: [] },
+    db: database.db,
+    now,
+    requireCoverage,
+    roots: [],
     firmador: firmadorOf(keyRing),
   });
 }

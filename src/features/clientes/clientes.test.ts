@@ -36,7 +36,8 @@ describe('the customer book', () => {
     const addresses = Array.from({ length: 60 }, () => `${randomBytes(28).toString('hex')}@example.test`);
     const razonSocial = Array.from(randomBytes(300), (byte) => String.fromCodePoint(0x4e00 + byte)).join('');
     const campoAdicional = Array.from({ length: 15 }, (_, at) => ({
-      ...{ nombre: at === 0 ? 'email' : `email${at}`, value: addresses.slice(at * 4, at * 4 + 4).join(',') },
+      nombre: at === 0 ? 'email' : `email${at}`,
+      value: addresses.slice(at * 4, at * 4 + 4).join(','),
     }));
     await issue({ tipoIdentificacion: '06', identificacion: 'LARGO-1', razonSocial }, undefined, ...campoAdicional);
     const [card] = await find({ identificacion: 'LARGO-1' });

@@ -144,7 +144,12 @@ export const createEmisionRoute = defineRoute({
       await discardOldEmisiones(tx, ruc, IDLE_KEPT);
       const punto = await defaultPoint(tx, empresa.id, query, columnas);
       const id = await insertEmision(tx, {
-        ...{ ruc, codDoc: type.codDoc, nombre: nameOf(body.nombre, query.tipo), sha256, columnas, documentos },
+        ruc,
+        codDoc: type.codDoc,
+        nombre: nameOf(body.nombre, query.tipo),
+        sha256,
+        columnas,
+        documentos,
         decimales: query.decimales ?? null,
         ...punto,
         empresas: principal.empresas === 'todas' ? null : [...principal.empresas],

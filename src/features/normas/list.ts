@@ -79,7 +79,9 @@ function tiposOf(normas: readonly ListedNorma[]): Record<string, unknown>[] {
   return [...new Set(normas.map(({ tipo }) => tipo))].map((tipo) => {
     const rows = normas.filter((norma) => norma.tipo === tipo);
     return {
-      ...{ tipo, filas: rows.length, prensa: rows.filter(({ prensa }) => prensa).length },
+      tipo,
+      filas: rows.length,
+      prensa: rows.filter(({ prensa }) => prensa).length,
       ultima: rows.reduce((last, { desde }) => (desde > last ? desde : last), ''),
     };
   });

@@ -11,8 +11,14 @@ export function cataloguedNormas(filas: readonly CatalogoFilaRow[]): ListedNorma
     (catalogues[tabla]?.catalogue.rows ?? []).map((row) => tarifaNorma(tabla, row, 'versión')),
   );
   const added = filas.map(({ tabla, codigo, tarifa, desde, hasta, fuente }) => ({
-    ...{ tipo: tabla, clave: codigo, valor: tarifa ?? 'sin tarifa', desde, hasta, fuente },
-    ...{ prensa: false, origen: 'operador' },
+    tipo: tabla,
+    clave: codigo,
+    valor: tarifa ?? 'sin tarifa',
+    desde,
+    hasta,
+    fuente,
+    prensa: false,
+    origen: 'operador',
   }));
   return [...own, ...listed(NORMAS_BASE, 'versión'), ...added];
 }

@@ -151,7 +151,9 @@ export const invoiceProformaRoute = defineRoute({
         if (row.estado !== 'ABIERTA' && row.estado !== 'ACEPTADA') throw notInvoiceable(row.estado);
         const payload = {
           ...withoutFiscal(given ?? row.payload),
-          ...{ ruc, referencia: referenciaDeProforma(row.id), referenciaUnica: true },
+          ruc,
+          referencia: referenciaDeProforma(row.id),
+          referenciaUnica: true,
         };
         await issue(
           {

@@ -120,7 +120,9 @@ export const updateProformaRoute = defineRoute({
       const before = await editableProforma(tx, principal, params);
       requireRevision(request, before);
       const { content, advertencias } = await checkProforma(deps.issuing, tx, principal, {
-        ...{ ruc, vence: body.vence, factura: body.factura },
+        ruc,
+        vence: body.vence,
+        factura: body.factura,
       });
       if (!(await updateProforma(tx, before.id, content))) throw notChangeable(before.estado);
       await recordAudit(tx, {

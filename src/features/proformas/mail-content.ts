@@ -49,7 +49,12 @@ async function makeProformaMail(
   const numero = numeroDeProforma(row.secuencial);
   const emisor = empresa.nombreComercial ?? empresa.razonSocial;
   const data: ProformaMailData = {
-    ...{ emisor, numero, ruc: row.ruc, cliente: row.receptor_razon_social, total: row.importe_total, vence: row.vence },
+    emisor,
+    numero,
+    ruc: row.ruc,
+    cliente: row.receptor_razon_social,
+    total: row.importe_total,
+    vence: row.vence,
     enlace: proformaUrl(deps.enlaces, deps.baseUrl(), row),
     logo: logoAddress(logo),
   };

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { diferenciasEntre } from './rules.js';
 
 const line = (codigoPrincipal: string, descripcion: string, cantidad: unknown, precioUnitario: unknown) => ({
-  ...{ codigoPrincipal, descripcion, cantidad, precioUnitario },
+  codigoPrincipal,
+  descripcion,
+  cantidad,
+  precioUnitario,
   impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
 });
 const offer = {

@@ -104,7 +104,10 @@ export function takeAnswers(scope: FastifyInstance, deps: { readonly db: Databas
         changes: {
           numero: numeroDeProforma(row.secuencial),
           respuesta: estado,
-          ...{ nombre, motivo, revision, importeTotal: row.importe_total },
+          nombre,
+          motivo,
+          revision,
+          importeTotal: row.importe_total,
         },
       });
       return false;

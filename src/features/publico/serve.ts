@@ -77,7 +77,9 @@ export async function servePublicPages(server: FastifyInstance, deps: PublicDeps
         if (proforma === undefined) return notFound(reply);
         const changed = CHANGED_QUERY in (request.query as object);
         return serveProforma(reply, proforma, {
-          ...{ token, changed, rides: deps.rides },
+          token,
+          changed,
+          rides: deps.rides,
           path: request.routeOptions.url ?? '',
         });
       };

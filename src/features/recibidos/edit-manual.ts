@@ -127,7 +127,15 @@ function changedMeanwhile(): AppError {
 function contentOf(row: RecibidoRow): Record<string, unknown> {
   const { codDoc, emisor, estab, ptoEmi, secuencial, fechaEmision, numeroAutorizacion } = showRecibido(row);
   return {
-    ...{ codDoc, emisor, estab, ptoEmi, secuencial, fechaEmision, numeroAutorizacion },
-    ...{ iva: row.iva, importeTotal: row.total, fechaRegistro: row.fecha_registro },
+    codDoc,
+    emisor,
+    estab,
+    ptoEmi,
+    secuencial,
+    fechaEmision,
+    numeroAutorizacion,
+    iva: row.iva,
+    importeTotal: row.total,
+    fechaRegistro: row.fecha_registro,
   };
 }

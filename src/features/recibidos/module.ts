@@ -71,7 +71,12 @@ function createRecibidos(platform: RecibidosPlatform): Running<RecibidosSlice> {
   });
   return {
     api: async () => ({
-      ...{ importing, issuing, issue, waitList, shutdown, rides },
+      importing,
+      issuing,
+      issue,
+      waitList,
+      shutdown,
+      rides,
       uploads: await openUploads(join(config.dataDir, 'subidas'), now()),
     }),
     duties: [cargaDuty(importing), queries, recibidoSweep(db)],

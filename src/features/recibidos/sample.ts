@@ -78,7 +78,11 @@ async function fill(planting: Planting): Promise<Values> {
   await call(url, `/api/v1.0/empresas/${ruc}`, { method: 'PUT', apiKey, body: { agenteRetencion: '1' } });
   const recibidoDecidido = await importSample(planting, await bought('Papel bond A4, caja de 10 resmas', 38.5));
   const decision = {
-    ...{ fechaRegistro: null, codSustento: '01', parteRel: false, derechoCredito: true, activoFijo: false },
+    fechaRegistro: null,
+    codSustento: '01',
+    parteRel: false,
+    derechoCredito: true,
+    activoFijo: false,
     lineas: [{ tipo: 'bien' }],
   };
   const path = `/api/v1.0/recibidos/${recibidoDecidido}`;

@@ -27,7 +27,9 @@ export function requestOf(one: Scheduled, fecha: Fecha): IssueRequest {
   const periodo = periodoDe(horario, fecha);
   const payload = {
     ...withValores(one.payload, valoresDe(horario, fecha)),
-    ...{ ruc: one.ruc, referencia: referenciaDePeriodo(one.id, periodo), referenciaUnica: true },
+    ruc: one.ruc,
+    referencia: referenciaDePeriodo(one.id, periodo),
+    referenciaUnica: true,
   };
   return {
     accountId: one.account,
@@ -83,7 +85,10 @@ export async function endPeriod(
     if (suspended) return suspend(tx, lease);
     if (!(await advanceRecurrente(tx, lease, { siguiente: following.texto, ended }))) throw new ScheduleLost();
     const fresh = await insertPeriodo(tx, {
-      ...{ recurrenteId: lease.id, periodo, fecha: fecha.texto, estado: ESTADOS[outcome.kind] },
+      recurrenteId: lease.id,
+      periodo,
+      fecha: fecha.texto,
+      estado: ESTADOS[outcome.kind],
       ...(outcome.kind === 'fallida' ? { codigo: outcome.codigo, motivo: outcome.motivo } : {}),
       ...(outcome.kind === 'omitir' || outcome.kind === 'preguntar' ? { motivo: MISSED } : {}),
     });

@@ -51,8 +51,12 @@ describe('placeholders', () => {
   const valores = valoresDe({ frecuencia: 'mensual', dia: 31, mes: null }, trustedFecha('31/01/2027'));
   test('stand for the period', () => {
     expect(valores).toEqual({
-      ...{ periodo: 'enero de 2027', periodoAnterior: 'diciembre de 2026', mes: 'enero', año: '2027' },
-      ...{ desde: '01/01/2027', hasta: '31/01/2027' },
+      periodo: 'enero de 2027',
+      periodoAnterior: 'diciembre de 2026',
+      mes: 'enero',
+      año: '2027',
+      desde: '01/01/2027',
+      hasta: '31/01/2027',
     });
   });
 

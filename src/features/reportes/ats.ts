@@ -210,7 +210,10 @@ const Revision = Type.Object(
 );
 
 const TALON: ReporteDeSumas = {
-  ...{ tipo: 'talon', titulo: 'Talón resumen', resumen: '', columnas: COLUMNAS_TALON },
+  tipo: 'talon',
+  titulo: 'Talón resumen',
+  resumen: '',
+  columnas: COLUMNAS_TALON,
   totalesPor: ['seccion'],
   sumas: () => Promise.resolve([]),
 };
@@ -268,8 +271,14 @@ function showRevision({ hallazgos, talon, formularios, ...rest }: RevisionAts): 
       return { regla, nivel, lugar, mensaje: said, numero, clave, parte };
     }),
     talon: talon.map(({ seccion, codigo, concepto, registros, base0, baseGravada, noObjeto, valor }) => ({
-      ...{ seccion, codigo, concepto, registros: Number(registros) },
-      ...{ base0: number(base0), baseGravada: number(baseGravada), noObjeto: number(noObjeto), valor: number(valor) },
+      seccion,
+      codigo,
+      concepto,
+      registros: Number(registros),
+      base0: number(base0),
+      baseGravada: number(baseGravada),
+      noObjeto: number(noObjeto),
+      valor: number(valor),
     })),
     formularios: formularios.map((one) => ({
       ...one,

@@ -237,8 +237,14 @@ function showCruce(
   const of = (tipo: string): number => diferencias.filter((one) => one.tipo === tipo).length;
   const money = (text: string | null): JsonDecimal | null => (text === null ? null : new JsonDecimal(text));
   return {
-    ...{ lineas: filas.length, documentos, iguales, fueraDelPeriodo, tipos },
-    ...{ soloSri: of('solo-sri'), soloAqui: of('solo-aqui'), difieren: of('difiere') },
+    lineas: filas.length,
+    documentos,
+    iguales,
+    fueraDelPeriodo,
+    tipos,
+    soloSri: of('solo-sri'),
+    soloAqui: of('solo-aqui'),
+    difieren: of('difiere'),
     diferencias: diferencias
       .slice(0, DIFERENCIAS_MAX)
       .map((one) => ({ ...one, totalSri: money(one.totalSri), totalAqui: money(one.totalAqui) })),

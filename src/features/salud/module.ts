@@ -33,7 +33,10 @@ function createSalud({
 }: ReceiptsPlatform): Running<SaludSlice> {
   const sriStatus = () => cycle.health.status();
   const watch = watchSending({
-    ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },
+    db,
+    log,
+    dataDir: config.dataDir,
+    hasWorker: config.roles.has('worker'),
     sri: sriStatus,
     clocks: clockSkews,
     historyLost: async () => !historySound(),

@@ -69,7 +69,9 @@ export async function readSendingFromOutside(
   });
   const clocks = await databaseSkew(db, clockToleranceS).catch(() => []);
   return readSending({
-    ...{ db, dataDir, workerStarting: false },
+    db,
+    dataDir,
+    workerStarting: false,
     sri: () => health.status(),
     clocks: () => clocks,
     historyLost: async () => (await db.asWorker(openLosses)).length > 0,

@@ -56,7 +56,11 @@ export const listCorreosSimuladosRoute = defineRoute({
     return {
       result: {
         correos: mails.map(({ subject, from, to, html, text, attachments }) => ({
-          ...{ asunto: subject, de: from, para: to, html, texto: text },
+          asunto: subject,
+          de: from,
+          para: to,
+          html,
+          texto: text,
           adjuntos: attachments.map(({ filename, contentType, content }) => ({
             nombre: filename,
             tipo: contentType,

@@ -71,7 +71,11 @@ export const listTrabajosRoute = defineRoute({
     return {
       result: {
         trabajos: rows.map((row) => ({
-          ...{ id: idOf(row), tipo: row.tipo, nombre: row.nombre, empresas: row.rucs, motivo: row.motivo },
+          id: idOf(row),
+          tipo: row.tipo,
+          nombre: row.nombre,
+          empresas: row.rucs,
+          motivo: row.motivo,
           desde: isoEcuador(row.desde),
         })),
       },

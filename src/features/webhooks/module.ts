@@ -57,7 +57,11 @@ function createWebhooks({ config, db, log, now, vault, cycle }: ReceiptsPlatform
   const sender = createSender(guard, extraAuthorities(config));
   const metrics = createWebhookMetrics(() => db.asWorker(oldestEntregaS));
   const deliveries = webhookDuty({
-    ...{ db, vault, sender, now, random: Math.random },
+    db,
+    vault,
+    sender,
+    now,
+    random: Math.random,
     comprobante: async (tx, clave) =>
       writeJson((await comprobanteForWebhook(tx, clave, await cycle.health.status())) ?? null),
     onAttempt: (outcome) => {
@@ -69,7 +73,8 @@ function createWebhooks({ config, db, log, now, vault, cycle }: ReceiptsPlatform
   });
   return {
     api: () => ({
-      ...{ guard, sender },
+      guard,
+      sender,
       tests: createRateLimiter(TESTS.perSecond, TESTS.burst, () => performance.now()),
     }),
     duties: [deliveries, webhookSweep(db)],

@@ -70,9 +70,17 @@ export const WebhookParams = Type.Object({ id: Type.String({ description: 'Ident
 export function showWebhook(row: WebhookRow): Record<string, unknown> {
   const { id, url, tipos, empresas, formato, activo, descripcion, creador, pendientes, repitiendo } = row;
   return {
-    ...{ id, url, tipos, empresas, formato, activo, descripcion },
+    id,
+    url,
+    tipos,
+    empresas,
+    formato,
+    activo,
+    descripcion,
     ...statusFields(row),
-    ...{ creador, pendientes, repitiendo },
+    creador,
+    pendientes,
+    repitiendo,
     fallaDesde: row.fallaDesde && isoEcuador(row.fallaDesde),
     ultimaEntrega: row.ultimaEntrega && isoEcuador(row.ultimaEntrega),
     secretoAnteriorHasta: row.anteriorHasta && isoEcuador(row.anteriorHasta),
@@ -127,9 +135,16 @@ export const Entrega = Type.Object(
 export function showEntrega(row: EntregaRow): Record<string, unknown> {
   const { id, tipo, ruc, cuerpo, estado, motivo, intentos, registro } = row;
   return {
-    ...{ id, evento: row.evento_id, tipo, ruc, cuerpo, estado, motivo },
+    id,
+    evento: row.evento_id,
+    tipo,
+    ruc,
+    cuerpo,
+    estado,
+    motivo,
     proximoIntento: row.due_at && isoEcuador(row.due_at),
-    ...{ intentos, registro },
+    intentos,
+    registro,
     fechaCreacion: isoEcuador(row.created_at),
     fechaModificacion: isoEcuador(row.updated_at),
   };

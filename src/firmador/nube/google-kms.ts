@@ -36,7 +36,9 @@ export function googleKms(http: CloudHttp, { credentials, url, now }: GoogleOpti
       async () => {
         used = await tokens.current();
         return {
-          ...{ method, url: `${origin}/v1/${name}${suffix}`, body },
+          method,
+          url: `${origin}/v1/${name}${suffix}`,
+          body,
           headers: {
             authorization: `Bearer ${used}`,
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),

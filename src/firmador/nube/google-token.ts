@@ -70,7 +70,10 @@ function assertionOf({ client_email, private_key, private_key_id, token_uri }: S
   const iat = Math.floor(now.getTime() / 1000);
   const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${encoded({ alg: 'RS256', typ: 'JWT', kid: private_key_id })}.${encoded({
-    ...{ iss: client_email, scope: SCOPE, aud: token_uri, iat },
+    iss: client_email,
+    scope: SCOPE,
+    aud: token_uri,
+    iat,
     exp: iat + JWT_S,
   })}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), createPrivateKey(private_key)).toString('base64url')}`;

@@ -65,7 +65,11 @@ export function createCloudHttp({ attemptMs, totalMs, retryMs }: CloudTimes): Cl
   async function send({ method, url, headers, body }: CloudRequest): Promise<CloudAnswer> {
     const { origin, pathname } = new URL(url);
     const answer = await agent.request({
-      ...{ origin, path: pathname, method, headers, body: body ?? null },
+      origin,
+      path: pathname,
+      method,
+      headers,
+      body: body ?? null,
       signal: AbortSignal.timeout(attemptMs),
     });
     const chunks: Buffer[] = [];

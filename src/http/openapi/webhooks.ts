@@ -16,7 +16,12 @@ export function webhooksOf(components: Components): Record<string, unknown> {
   components.write(EventoSchema);
   const { mapping } = (EventoSchema as unknown as { discriminator: { mapping: Record<string, string> } }).discriminator;
   const parameters = Object.entries(SIGNED_HEADERS).map(([name, [description, example]]) => ({
-    ...{ name, in: 'header', required: true, description, schema: { type: 'string' }, example },
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+    example,
   }));
   return Object.fromEntries(
     EVENTOS.map(({ tipo }) => [

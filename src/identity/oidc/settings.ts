@@ -206,19 +206,17 @@ function groupProblems({ grupos, gruposClaim }: ProviderInput, giver: Principal)
 function audited(fields: ProviderFields): Record<string, unknown> {
   const { tipo, nombre, issuer, clientId, activo, automatico, roles, empresas, grupos, exigido, dominios } = fields;
   return {
-    ...{
-      tipo,
-      nombre,
-      emisor: issuer,
-      clienteId: clientId,
-      activo,
-      automatico,
-      roles,
-      empresas,
-      grupos,
-      exigido,
-      dominios,
-    },
+    tipo,
+    nombre,
+    emisor: issuer,
+    clienteId: clientId,
+    activo,
+    automatico,
+    roles,
+    empresas,
+    grupos,
+    exigido,
+    dominios,
     claimGrupos: fields.gruposClaim,
     confiaSegundoPaso: fields.confiaSegundoPaso,
   };

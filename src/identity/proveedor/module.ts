@@ -64,7 +64,9 @@ function createProveedor({ config, baseUrl, db }: Platform): Running<ProveedorSl
     api: () => ({
       guard,
       oidc: createOidcClient({
-        ...{ guard, encryptionRequired, answerMs: ANSWER_MS },
+        guard,
+        encryptionRequired,
+        answerMs: ANSWER_MS,
         extraAuthorities: extraAuthorities(config),
       }),
       signIns: createRateLimiter(SIGN_INS.perSecond, SIGN_INS.burst, () => performance.now()),

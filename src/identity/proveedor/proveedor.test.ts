@@ -64,9 +64,20 @@ const send = (path: string, body?: unknown, method?: string, headers = admin): P
 /** Stores the provider; a new secret each time, so that nothing is cached. */
 async function configure(more: Record<string, unknown> = {}): Promise<string> {
   const body = {
-    ...{ tipo: 'otro', nombre: 'Andina', emisor: provider.issuer, clienteId: provider.clientId, secreto: fresh() },
-    ...{ dominios: ['andina.ec'], activo: true, automatico: false, exigido: false, confiaSegundoPaso: false },
-    ...{ roles: ['ROLE_REPORTS'], empresas: null, claimGrupos: null, grupos: [] },
+    tipo: 'otro',
+    nombre: 'Andina',
+    emisor: provider.issuer,
+    clienteId: provider.clientId,
+    secreto: fresh(),
+    dominios: ['andina.ec'],
+    activo: true,
+    automatico: false,
+    exigido: false,
+    confiaSegundoPaso: false,
+    roles: ['ROLE_REPORTS'],
+    empresas: null,
+    claimGrupos: null,
+    grupos: [],
     ...more,
   };
   const answer = await send('/cuenta/proveedor', body, 'PUT');

@@ -60,7 +60,11 @@ const grupo = Type.String({ minLength: 1, maxLength: 200, description: 'Como lo 
 
 const Body = Type.Object(
   {
-    ...{ tipo, nombre: nombreField('Como se lee en el botón «Entrar con…».', 60), emisor, clienteId, dominios },
+    tipo,
+    nombre: nombreField('Como se lee en el botón «Entrar con…».', 60),
+    emisor,
+    clienteId,
+    dominios,
     secreto: Type.Optional(
       Type.String({
         minLength: 1,
@@ -137,7 +141,10 @@ async function shown(row: ProviderRow, principal: Principal, deps: ProveedorDeps
   const dominiosEstado = domains.map(({ dominio, medio, faltaDesde }) => {
     const { nombre, valor } = recordOf(principal.accountId, dominio);
     return {
-      ...{ dominio, comprobado: medio !== null, registroNombre: nombre, registroValor: valor },
+      dominio,
+      comprobado: medio !== null,
+      registroNombre: nombre,
+      registroValor: valor,
       faltaDesde: faltaDesde && isoEcuador(faltaDesde),
     };
   });
@@ -147,7 +154,16 @@ async function shown(row: ProviderRow, principal: Principal, deps: ProveedorDeps
 function show(row: ProviderRow, deps: ProveedorDeps): Record<string, unknown> {
   const { tipo, nombre, dominios, activo, automatico, exigido, confiaSegundoPaso, roles, empresas, grupos } = row;
   return {
-    ...{ tipo, nombre, dominios, activo, automatico, exigido, confiaSegundoPaso, roles, empresas, grupos },
+    tipo,
+    nombre,
+    dominios,
+    activo,
+    automatico,
+    exigido,
+    confiaSegundoPaso,
+    roles,
+    empresas,
+    grupos,
     enlace: row.id,
     emisor: row.issuer,
     clienteId: row.clientId,

@@ -121,7 +121,10 @@ function since2024(base: Pick<IceRow, 'codigo' | 'descripcion' | 'modo'>): IceRo
       tarifa,
       ...(especifica !== undefined && { especifica }),
       ...(unidad !== undefined && { unidad }),
-      ...{ desde: `${anio}-01-01`, hasta: `${anio}-12-31`, fuente: fuenteAnio, prensa: true as const },
+      desde: `${anio}-01-01`,
+      hasta: `${anio}-12-31`,
+      fuente: fuenteAnio,
+      prensa: true as const,
     })),
     { ...base, desde: `${Number(last) + 1}-01-01`, fuente: sinTarifa },
   ];

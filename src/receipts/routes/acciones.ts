@@ -110,7 +110,10 @@ export const createAccionRoute = defineRoute({
           const made = await insertMasiva(
             tx,
             {
-              ...{ accion: body.accion, fecha: body.fechaEmision ?? null, empresas, claves },
+              accion: body.accion,
+              fecha: body.fechaEmision ?? null,
+              empresas,
+              claves,
               requester: principal,
             },
             OPEN_MAX,

@@ -102,7 +102,14 @@ function createComprobantes(platform: ReceiptsPlatform): Running<ComprobantesSli
       const watch = watchSettlement(db, waitList);
       onClose(() => watch.stop());
       return {
-        ...{ issuing, issue, waitList, shutdown, rides, enlaces, baseUrl, sriStatus },
+        issuing,
+        issue,
+        waitList,
+        shutdown,
+        rides,
+        enlaces,
+        baseUrl,
+        sriStatus,
         stepNow: (id) => steps.add(runStep(cycle.advancing, id)),
         resendsPerDay: mail.resendsPerDay,
       };

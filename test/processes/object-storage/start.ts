@@ -34,7 +34,10 @@ const BUCKET = 'respaldos';
 export async function startObjectStorage(): Promise<TestObjectStorage> {
   const data = temporaryDir();
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: data.path },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: data.path,
     configureBuckets: [{ name: BUCKET }],
   });
   const { port: inner } = await server.run();

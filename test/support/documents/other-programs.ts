@@ -189,8 +189,14 @@ function tillXml(seed: number): string {
   const iva = total(({ tax }) => tax);
   const secuencial = String(900 + seed).padStart(9, '0');
   const claveAcceso = buildClaveAcceso({
-    ...{ fechaEmision: '15/11/2026', codDoc: '01', ruc: TILL_RUC, ambiente: '1' as const, estab: '001', ptoEmi: '001' },
-    ...{ secuencial, codigoNumerico: '87654321' },
+    fechaEmision: '15/11/2026',
+    codDoc: '01',
+    ruc: TILL_RUC,
+    ambiente: '1' as const,
+    estab: '001',
+    ptoEmi: '001',
+    secuencial,
+    codigoNumerico: '87654321',
   });
   const detalle = lines.map(
     ({ i, grams, price, net, tax }) =>

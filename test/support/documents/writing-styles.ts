@@ -156,8 +156,14 @@ export function retencionIn(parties: Parties, next: (max: number) => number): Wr
 function headOf({ ruc, fecha, secuencial }: Parties, codDoc: '01' | '07'): { clave: string; info: string } {
   const number = String(secuencial).padStart(9, '0');
   const clave = buildClaveAcceso({
-    ...{ fechaEmision: fecha, codDoc, ruc, ambiente: '1' as const, estab: '001', ptoEmi: '001' },
-    ...{ secuencial: number, codigoNumerico: '87654321' },
+    fechaEmision: fecha,
+    codDoc,
+    ruc,
+    ambiente: '1' as const,
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: number,
+    codigoNumerico: '87654321',
   });
   const fields = [
     ...[['ambiente', '1'] as const, ['tipoEmision', '1'] as const, ['razonSocial', 'COMERCIAL ANDINA ÑUSTA'] as const],

@@ -98,8 +98,14 @@ const billed = (bases: NonNullable<PrepareContext['documentoModificado']>['bases
 
 const exported = (more: Json = {}): Json =>
   invoice({
-    ...{ comercioExterior: 'EXPORTADOR', incoTermFactura: 'FOB', lugarIncoTerm: 'Guayaquil', paisOrigen: '593' },
-    ...{ puertoEmbarque: 'Guayaquil', puertoDestino: 'Callao', paisDestino: '120', paisAdquisicion: '120' },
+    comercioExterior: 'EXPORTADOR',
+    incoTermFactura: 'FOB',
+    lugarIncoTerm: 'Guayaquil',
+    paisOrigen: '593',
+    puertoEmbarque: 'Guayaquil',
+    puertoDestino: 'Callao',
+    paisDestino: '120',
+    paisAdquisicion: '120',
     incoTermTotalSinImpuestos: 'FOB',
     ...more,
   });

@@ -94,7 +94,12 @@ export function ContentEditor({
     return own ?? problemOf(saving.error, `factura.${path}`);
   };
   const form: FormHandle = {
-    ...{ definition, company, content, checked, hoy, problem },
+    definition,
+    company,
+    content,
+    checked,
+    hoy,
+    problem,
     correcting: undefined,
     set: (path, value) => {
       setTyped((before) => withValue(before, path, value));

@@ -64,7 +64,10 @@ export function Smtp({ empresa }: { readonly empresa: Empresa }): ReactElement {
           save={() => {
             const { host, seguridad, usuario, password, remitente } = values;
             const body = {
-              ...{ host: host.trim(), port: Number(values.port), seguridad, remitente },
+              host: host.trim(),
+              port: Number(values.port),
+              seguridad,
+              remitente,
               usuario: usuario === '' ? null : usuario,
               ...(password === '' ? {} : { password }),
             };

@@ -56,9 +56,20 @@ export function emptyWithheld(codigo: string): WithheldLine {
 /** Initial values: a nota de venta. */
 export function emptyManual(ruc: string): ManualForm {
   return {
-    ...{ ruc, codDoc: '02', tipoIdentificacion: '04', identificacion: '', razonSocial: '' },
-    ...{ estab: '', ptoEmi: '', secuencial: '', fechaEmision: '', numeroAutorizacion: '' },
-    ...{ impuestos: [emptyTax()], retenciones: [emptyWithheld('2')], propina: '', formaPago: '' },
+    ruc,
+    codDoc: '02',
+    tipoIdentificacion: '04',
+    identificacion: '',
+    razonSocial: '',
+    estab: '',
+    ptoEmi: '',
+    secuencial: '',
+    fechaEmision: '',
+    numeroAutorizacion: '',
+    impuestos: [emptyTax()],
+    retenciones: [emptyWithheld('2')],
+    propina: '',
+    formaPago: '',
   };
 }
 
@@ -173,19 +184,29 @@ function withheldBody(form: ManualForm): Amounts {
 /** Converts a registered document back to the form. */
 export function formOf(manual: Manual): ManualForm {
   return {
-    ...{ ruc: manual.ruc, codDoc: manual.codDoc, secuencial: manual.secuencial },
-    ...{ estab: manual.estab ?? '', ptoEmi: manual.ptoEmi ?? '' },
+    ruc: manual.ruc,
+    codDoc: manual.codDoc,
+    secuencial: manual.secuencial,
+    estab: manual.estab ?? '',
+    ptoEmi: manual.ptoEmi ?? '',
     tipoIdentificacion: manual.emisor.tipoIdentificacion,
     identificacion: manual.emisor.identificacion,
     razonSocial: manual.emisor.razonSocial,
     fechaEmision: manual.fechaEmision.split('/').toReversed().join('-'),
     numeroAutorizacion: manual.numeroAutorizacion ?? '',
     impuestos: (manual.impuestos ?? []).map(({ codigo, codigoPorcentaje, baseImponible, valor = '' }) => ({
-      ...{ codigo, codigoPorcentaje, baseImponible, valor },
+      codigo,
+      codigoPorcentaje,
+      baseImponible,
+      valor,
     })),
     retenciones: (manual.retenciones ?? []).map(
       ({ codigo, codigoRetencion, porcentaje, baseImponible, numDocSustento }) => ({
-        ...{ codigo, codigoRetencion, porcentaje, baseImponible, numDocSustento },
+        codigo,
+        codigoRetencion,
+        porcentaje,
+        baseImponible,
+        numDocSustento,
       }),
     ),
     propina: manual.propina ?? '',

@@ -24,8 +24,13 @@ export interface PaymentAbroad {
 }
 
 export const NO_PAYMENT: PaymentAbroad = {
-  ...{ pagoLocExt: '02', tipoRegi: '01', paisEfecPago: '', aplicConvDobTrib: '', pagExtSujRetNorLeg: '' },
-  ...{ pagoRegFis: 'NO', tipoSujetoRetenido: '' },
+  pagoLocExt: '02',
+  tipoRegi: '01',
+  paisEfecPago: '',
+  aplicConvDobTrib: '',
+  pagExtSujRetNorLeg: '',
+  pagoRegFis: 'NO',
+  tipoSujetoRetenido: '',
 };
 
 type Issued = Body<'post', '/api/v1.0/recibidos/{clave}/retencion'>;

@@ -67,7 +67,10 @@ function Comparison({ ruc, period }: { readonly ruc: string; readonly period: Pe
   const [files, setFiles] = useState<readonly File[]>([]);
   const [empty, setEmpty] = useState<readonly CodDoc[]>([]);
   const bodyOf = async (): Promise<Request> => ({
-    ...{ ruc, lado, desde: fechaOf(period.desde), hasta: fechaOf(period.hasta) },
+    ruc,
+    lado,
+    desde: fechaOf(period.desde),
+    hasta: fechaOf(period.hasta),
     listas: await Promise.all(files.map(base64Of)),
     ...(empty.length === 0 ? {} : { codDocs: [...empty] }),
   });

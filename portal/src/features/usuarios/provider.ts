@@ -41,8 +41,20 @@ export function formOf(stored: Provider | null): ProviderForm {
   }
   const [nombre, emisor] = STARTS.google;
   return {
-    ...{ tipo: 'google', nombre, emisor, clienteId: '', secreto: '', dominios: '', activo: true, automatico: false },
-    ...{ exigido: false, confiaSegundoPaso: false, roles: [], empresas: null, claimGrupos: '', grupos: [] },
+    tipo: 'google',
+    nombre,
+    emisor,
+    clienteId: '',
+    secreto: '',
+    dominios: '',
+    activo: true,
+    automatico: false,
+    exigido: false,
+    confiaSegundoPaso: false,
+    roles: [],
+    empresas: null,
+    claimGrupos: '',
+    grupos: [],
   };
 }
 
@@ -62,7 +74,11 @@ export function bodyOf(form: ProviderForm): ProviderBody {
   const { tipo, nombre, emisor, clienteId, secreto, activo, automatico, exigido, confiaSegundoPaso } = form;
   const claim = form.claimGrupos.trim();
   return {
-    ...{ tipo, activo, automatico, exigido, confiaSegundoPaso },
+    tipo,
+    activo,
+    automatico,
+    exigido,
+    confiaSegundoPaso,
     nombre: nombre.trim(),
     emisor: emisor.trim(),
     clienteId: clienteId.trim(),

@@ -217,7 +217,9 @@ function noteOf(
     huella: createHash('sha256')
       .update(raw ?? `${String(messageId)} ${uid}`)
       .digest(),
-    ...{ messageId, remitente, asunto },
+    messageId,
+    remitente,
+    asunto,
     fecha: fechaMs === null ? null : new Date(fechaMs),
     resultado: resultOf(imported),
     documentos: imported.map(({ kind, claveAcceso, motivo }) => ({

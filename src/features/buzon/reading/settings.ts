@@ -48,7 +48,11 @@ export const sealedBuzones = sealedTable({
 /** Returns the stored fields of the input, without its secrets. */
 export function fieldsOf({ host, port, usuario, carpeta, activo, oauth }: BuzonInput): BuzonFields {
   return {
-    ...{ host, port, usuario, carpeta, activo },
+    host,
+    port,
+    usuario,
+    carpeta,
+    activo,
     clientId: oauth?.clientId ?? null,
     tokenUrl: oauth?.tokenUrl ?? null,
   };

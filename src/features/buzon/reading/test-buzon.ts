@@ -43,7 +43,9 @@ export async function testBuzon(
 async function runTest(row: BuzonOpening, vault: SecretVault, policy: MailboxPolicy): Promise<BuzonTestResult> {
   const servidor = `${row.host}:${row.port}`;
   const failed = (why: string): BuzonTestResult => ({
-    ...{ conectado: false, servidor, mensajes: null },
+    conectado: false,
+    servidor,
+    mensajes: null,
     detalle: why.replace(/; se vuelve a intentar solo\.$/, '.'),
   });
   const opened = await openLogin(row, vault, policy);

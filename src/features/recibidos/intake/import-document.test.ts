@@ -4,8 +4,14 @@ import { otherEnvironment, partsOf } from './import-document.js';
 
 const clave = (ambiente: '1' | '2', fechaEmision = '15/11/2026'): string =>
   buildClaveAcceso({
-    ...{ fechaEmision, codDoc: '01', ruc: '1790012345001', ambiente, estab: '001', ptoEmi: '001' },
-    ...{ secuencial: '000000001', codigoNumerico: '12345678' },
+    fechaEmision,
+    codDoc: '01',
+    ruc: '1790012345001',
+    ambiente,
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: '000000001',
+    codigoNumerico: '12345678',
   });
 
 test('production refuses test documents; a test installation queries both', () => {

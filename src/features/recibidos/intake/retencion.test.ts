@@ -297,6 +297,9 @@ test('the usual codes are those of the last withholding that are still in force'
 test('on a card a person’s edit beats the document, and the document beats older ones', () => {
   const stored = { leyendas: { especial: true, regimen: 'emprendedor' }, editado: { persona: 'natural' } } as const;
   expect(fichaOf(stored, { regimen: 'general', persona: 'sociedad' }, { codigoRenta: '312' })).toMatchObject({
-    ...{ especial: true, regimen: 'general', persona: 'natural', codigoRenta: '312' },
+    especial: true,
+    regimen: 'general',
+    persona: 'natural',
+    codigoRenta: '312',
   });
 });

@@ -23,28 +23,62 @@ import { conRetenido, exportacionOf } from './ats-ventas.js';
 
 /** A received invoice that breaks no rule. */
 const COMPRA: LineaRow = {
-  ...{
-    id: '9',
-    fecha: '2026-11-20',
-    fecha_documento: '2026-11-18',
-    ruc: '1790012344001',
-    cod_doc: '01',
-    recibido: true,
-  },
-  ...{ estab: '001', pto_emi: '002', secuencial: 7, clave_acceso: '1'.repeat(49), numero_autorizacion: null },
-  ...{ parte_tipo: '04', parte_identificacion: '1790016919001', parte_razon_social: 'PROVEEDORA S.A.' },
-  ...{ fecha_autorizacion: null, estado: 'AUTORIZADO', referencia: null, importe: '115.00', otra_moneda: null },
-  ...{ formas_pago: '20', modificado_cod_doc: null, modificado_numero: null, modificado_fecha: null },
-  ...{ retencion_numero: null, retencion_iva: null, retencion_renta: null },
-  ...{ retenciones: null, reembolso_base: null, reembolso_impuesto: null, reembolsos: null },
-  ...{ cod_sustento: '01', parte_rel: false, derecho_credito: true, activo_fijo: false },
-  ...{ base0: '0.00', base5: '0.00', base8: '0.00', base_general: '100.00', base_no_objeto: '0.00' },
-  ...{ base_exenta: '0.00', descuento: '0.00', ice: '0.00', iva: '15.00', irbpnr: '0.00', propina: '0.00' },
+  id: '9',
+  fecha: '2026-11-20',
+  fecha_documento: '2026-11-18',
+  ruc: '1790012344001',
+  cod_doc: '01',
+  recibido: true,
+  estab: '001',
+  pto_emi: '002',
+  secuencial: 7,
+  clave_acceso: '1'.repeat(49),
+  numero_autorizacion: null,
+  parte_tipo: '04',
+  parte_identificacion: '1790016919001',
+  parte_razon_social: 'PROVEEDORA S.A.',
+  fecha_autorizacion: null,
+  estado: 'AUTORIZADO',
+  referencia: null,
+  importe: '115.00',
+  otra_moneda: null,
+  formas_pago: '20',
+  modificado_cod_doc: null,
+  modificado_numero: null,
+  modificado_fecha: null,
+  retencion_numero: null,
+  retencion_iva: null,
+  retencion_renta: null,
+  retenciones: null,
+  reembolso_base: null,
+  reembolso_impuesto: null,
+  reembolsos: null,
+  cod_sustento: '01',
+  parte_rel: false,
+  derecho_credito: true,
+  activo_fijo: false,
+  base0: '0.00',
+  base5: '0.00',
+  base8: '0.00',
+  base_general: '100.00',
+  base_no_objeto: '0.00',
+  base_exenta: '0.00',
+  descuento: '0.00',
+  ice: '0.00',
+  iva: '15.00',
+  irbpnr: '0.00',
+  propina: '0.00',
   total: '115.00',
 };
 const RETENCION: AtsRetencionRow = {
-  ...{ fecha: '2026-11-20', estab: '001', pto_emi: '001', secuencial: 3, clave_acceso: '2'.repeat(49) },
-  ...{ parte_identificacion: COMPRA.parte_identificacion, tipo_sujeto: null, pagos: null },
+  fecha: '2026-11-20',
+  estab: '001',
+  pto_emi: '001',
+  secuencial: 3,
+  clave_acceso: '2'.repeat(49),
+  parte_identificacion: COMPRA.parte_identificacion,
+  tipo_sujeto: null,
+  pagos: null,
   retenciones: [],
 };
 const SOBRE = ['01', '001002000000007', '18/11/2026', '01'] as const;
@@ -83,8 +117,12 @@ const compra = ({ row, lines, retenciones = 1, respuestas, personas = new Map() 
 
 const ABROAD = { parte_tipo: '08', parte_identificacion: 'GB123456789', parte_razon_social: 'CONSULTING LTD' } as const;
 const KNOWN: ParteAts = {
-  ...{ identificacion: 'GB123456789', persona: 'sociedad', tipoRegi: '01', pais: '213' },
-  ...{ convenio: false, sujetoRetencion: true },
+  identificacion: 'GB123456789',
+  persona: 'sociedad',
+  tipoRegi: '01',
+  pais: '213',
+  convenio: false,
+  sujetoRetencion: true,
 };
 const known = (more: Partial<ParteAts> = {}): Partial<RespuestasAts> => ({ partes: [{ ...KNOWN, ...more }] });
 const REEMBOLSO: CifraReembolso = [
@@ -92,13 +130,24 @@ const REEMBOLSO: CifraReembolso = [
   ...(['10.00', '20.00', '0.00', '0.00', '0.00', '3.00'] as const),
 ];
 const REEMBOLSADA: Partial<LineaRow> = {
-  ...{ reembolsos: [REEMBOLSO], reembolso_base: '30.00', reembolso_impuesto: '3.00' },
+  reembolsos: [REEMBOLSO],
+  reembolso_base: '30.00',
+  reembolso_impuesto: '3.00',
 };
 
 const VENTA: AtsVentaRow = {
-  ...{ parte_tipo: '04', parte_identificacion: '1790016919001', parte_razon_social: 'COMPRADORA S.A.', cod_doc: '01' },
-  ...{ reembolso: false, comprobantes: 1, no_gravada: '0.00', base0: '0.00', gravada: '100.00', iva: '15.00' },
-  ...{ ice: '0.00', formas_pago: ['20'] },
+  parte_tipo: '04',
+  parte_identificacion: '1790016919001',
+  parte_razon_social: 'COMPRADORA S.A.',
+  cod_doc: '01',
+  reembolso: false,
+  comprobantes: 1,
+  no_gravada: '0.00',
+  base0: '0.00',
+  gravada: '100.00',
+  iva: '15.00',
+  ice: '0.00',
+  formas_pago: ['20'],
 };
 const venta = (row: Partial<AtsVentaRow>, respuestas: Partial<RespuestasAts> = {}): Hallazgo[] => {
   const [one] = conRetenido([{ ...VENTA, ...row }], []);
@@ -107,12 +156,25 @@ const venta = (row: Partial<AtsVentaRow>, respuestas: Partial<RespuestasAts> = {
 };
 
 const EXPORTACION: AtsExportacionRow = {
-  ...{ fecha: '2026-11-20', estab: '001', pto_emi: '001', secuencial: 12, clave_acceso: '4'.repeat(49) },
-  ...{ ...ABROAD, numero_autorizacion: null, importe: '1000.00', flete: null, seguro: null },
-  ...{ pais_destino: '213', pais_adquisicion: '213' },
+  fecha: '2026-11-20',
+  estab: '001',
+  pto_emi: '001',
+  secuencial: 12,
+  clave_acceso: '4'.repeat(49),
+  ...ABROAD,
+  numero_autorizacion: null,
+  importe: '1000.00',
+  flete: null,
+  seguro: null,
+  pais_destino: '213',
+  pais_adquisicion: '213',
 };
 const REFRENDO = {
-  ...{ numero: '001-001-000000012', distrito: '028', anio: '2026', regimen: '40', correlativo: '00123456' },
+  numero: '001-001-000000012',
+  distrito: '028',
+  anio: '2026',
+  regimen: '40',
+  correlativo: '00123456',
   docTransporte: 'MAEU1234567',
 };
 const exportacion = (respuestas: Partial<RespuestasAts>, row: Partial<AtsExportacionRow> = {}): Hallazgo[] => {
@@ -121,8 +183,14 @@ const exportacion = (respuestas: Partial<RespuestasAts>, row: Partial<AtsExporta
 };
 
 const PERIODO: PeriodoAts = {
-  ...{ razonSocial: 'ANDINA DE PRUEBAS S.A.', establecimientos: ['001'], ventasSinCifras: 0 },
-  ...{ sinMes: 0, sinConfirmar: 0, sinAutorizar: 0, porAnular: 0, importaciones: 0 },
+  razonSocial: 'ANDINA DE PRUEBAS S.A.',
+  establecimientos: ['001'],
+  ventasSinCifras: 0,
+  sinMes: 0,
+  sinConfirmar: 0,
+  sinAutorizar: 0,
+  porAnular: 0,
+  importaciones: 0,
 };
 const periodo = (more: Partial<PeriodoAts>): Hallazgo[] => reglasDePeriodo({ ...PERIODO, ...more });
 
@@ -201,12 +269,10 @@ const EXAMPLES: Readonly<Record<Regla, readonly [found: () => Hallazgo[], messag
       () => {
         const seen = new Set<string>();
         const one = compraOf(COMPRA, {
-          ...{
-            answers: answersOf(SIN_RESPUESTAS),
-            retenciones: new Map(),
-            modificados: new Map(),
-            personas: new Map(),
-          },
+          answers: answersOf(SIN_RESPUESTAS),
+          retenciones: new Map(),
+          modificados: new Map(),
+          personas: new Map(),
         });
         return [reglaDeRepetida(seen, one), reglaDeRepetida(seen, one)].filter((found) => found !== undefined);
       },
@@ -235,8 +301,13 @@ const EXAMPLES: Readonly<Record<Regla, readonly [found: () => Hallazgo[], messag
     [
       () => [
         reglaDeRetencion({
-          ...{ estab: '001', pto_emi: '001', secuencial: 3, parte_identificacion: '1790016919001' },
-          ...{ clave_acceso: '2'.repeat(49), cod_doc: '01', numero: '001002000000009' },
+          estab: '001',
+          pto_emi: '001',
+          secuencial: 3,
+          parte_identificacion: '1790016919001',
+          clave_acceso: '2'.repeat(49),
+          cod_doc: '01',
+          numero: '001002000000009',
         }),
       ],
       'La retención 001-001-000000003 nombra el documento 01 001002000000009',

@@ -69,8 +69,14 @@ export class Talon {
   #add(seccion: SeccionTalon, codigo: string, concepto: string, amounts: Amounts): void {
     const key = `${SECCIONES_TALON.indexOf(seccion)} ${codigo.padStart(6)}`;
     const row = this.#rows.get(key) ?? {
-      ...{ seccion, codigo, concepto, registros: 0 },
-      ...{ base0: ZERO, baseGravada: ZERO, noObjeto: ZERO, valor: ZERO },
+      seccion,
+      codigo,
+      concepto,
+      registros: 0,
+      base0: ZERO,
+      baseGravada: ZERO,
+      noObjeto: ZERO,
+      valor: ZERO,
     };
     this.#rows.set(key, row);
     row.registros += amounts.registros ?? 0;

@@ -165,7 +165,12 @@ function byHand(linea: LineaSri, manual: CruceRow): DiferenciaCruce {
 function ofRow(tipo: TipoDiferencia, row: CruceRow, detalle: string): DiferenciaCruce {
   const { clave, fecha, parte, estado } = row;
   return {
-    ...{ tipo, clave, fecha, parte, estado, detalle },
+    tipo,
+    clave,
+    fecha,
+    parte,
+    estado,
+    detalle,
     codDoc: row.cod_doc,
     numero: numeroOf(row),
     razonSocial: row.razon_social,

@@ -6,8 +6,14 @@ const NOW = new Date('2026-11-19T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 24 * 3_600_000);
 const answer = (status: number): Answer => ({ kind: 'answered', status, ms: 1, text: '', retryAfterS: undefined });
 const item = (more: Partial<Item> = {}): Item => ({
-  ...{ evento_id: 'evt_1-a', tipo: 'comprobante.autorizado', ruc: null, comprobante_id: null, posicion: '1' },
-  ...{ cuerpo: '{}', intentos: 0, ...more },
+  evento_id: 'evt_1-a',
+  tipo: 'comprobante.autorizado',
+  ruc: null,
+  comprobante_id: null,
+  posicion: '1',
+  cuerpo: '{}',
+  intentos: 0,
+  ...more,
 });
 const stateAfter = (status: number, more: Partial<Item> = {}, fallaDesde: Date | null = null): string =>
   afterAttempt(item(more), answer(status), { claimed_at: NOW, falla_desde: fallaDesde }, NOW, () => 0.5).estado;

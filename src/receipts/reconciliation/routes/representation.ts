@@ -41,9 +41,19 @@ export const Diferencia = Type.Object({
 export function showConciliacion(row: ConciliacionRow): Static<typeof Conciliacion> {
   const { id, ruc, desde, hasta, origen, reparar, revisados, iguales, diferencias, alarmas, reparadas } = row;
   return {
-    ...{ id, ruc, desde, hasta, origen, reparar },
+    id,
+    ruc,
+    desde,
+    hasta,
+    origen,
+    reparar,
     estado: row.ended_at !== null ? 'TERMINADA' : row.held ? 'EN_CURSO' : 'INTERRUMPIDA',
-    ...{ revisados, iguales, diferencias, alarmas, reparadas, sinRespuesta: row.sin_respuesta },
+    revisados,
+    iguales,
+    diferencias,
+    alarmas,
+    reparadas,
+    sinRespuesta: row.sin_respuesta,
     fechaInicio: isoEcuador(row.created_at),
     fechaFin: row.ended_at === null ? null : isoEcuador(row.ended_at),
   };

@@ -48,7 +48,11 @@ function scheduleOf(recurrente: RecurrenteCompleta | undefined): Schedule {
 function bodyOf(schedule: Schedule, factura: unknown): Sent {
   const { nombre, frecuencia, dia, mes, desde, hasta, veces, atraso } = schedule;
   return {
-    ...{ nombre, frecuencia, dia, atraso, factura },
+    nombre,
+    frecuencia,
+    dia,
+    atraso,
+    factura,
     ...(frecuencia === 'anual' ? { mes } : {}),
     ...(desde === '' ? {} : { desde: fechaOf(desde) }),
     ...(hasta === '' ? {} : { hasta: fechaOf(hasta) }),
