@@ -7,7 +7,7 @@ const layers = [
   ['documents'],
   ['signature', 'sri', 'ride'],
   ['database'],
-  ['work', 'vault', 'audit', 'simulator'],
+  ['work', 'vault', 'audit'],
   ['mail', 'webhooks', 'notifications'],
   ['pool'],
   ['firmador'],
@@ -23,17 +23,20 @@ const beside = {
   notifications: ['mail'],
   lifecycle: ['auth'],
 };
-const alone = { carpeta: ['domain', 'files'], mcp: ['documents'] };
-/** Only the simulator itself, app and cli know the simulator. */
-const known = (part) => part !== 'simulator';
+/** The simulator shares no reader and no rule with what it judges. */
+const alone = { carpeta: ['domain', 'files'], mcp: ['documents'], simulator: ['domain', 'xml', 'database'] };
 
 const mayImport = { ...alone };
 layers.forEach((layer, index) => {
-  const below = layers.slice(0, index).flat().filter(known);
+  const below = layers.slice(0, index).flat();
   for (const part of layer) mayImport[part] = [...below, ...(beside[part] ?? [])];
 });
 
 const parts = Object.keys(mayImport);
+
+/** What only tests load of a capability. */
+const SAMPLE = '^src/(api|features)/[^/]+/sample[.]ts$';
+const TESTS = `[.]test[.]ts$|${SAMPLE}`;
 
 /** The pure data that a capability declares (decision 0089). */
 const DECLARATION = '^src/(api|features)/[^/]+/declaration[.]ts$';
@@ -78,7 +81,7 @@ module.exports = [
     return {
       name: `layer-${part}`,
       comment: `${part}/ may import only: ${allowed.join(', ')}`,
-      from: { path: `^src/${part}/`, pathNot: '[.]test[.]ts$' },
+      from: { path: `^src/${part}/`, pathNot: TESTS },
       to: {
         path: '^(src|test|bench)/',
         pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)${part === 'domain' ? `|${DECLARATION}` : ''}`,
@@ -94,30 +97,35 @@ module.exports = [
   ...rowsOfApi.map((folder) => ({
     name: `api-folder-${folder}`,
     comment: `of the folders of src/api, ${folder}/ may import only: ${apiFolders[folder].join(', ')}`,
-    from: { path: `^src/api/${folder}/`, pathNot: '[.]test[.]ts$' },
+    from: { path: `^src/api/${folder}/`, pathNot: TESTS },
     to: { path: '^src/api/[^/]+/', pathNot: `^src/api/(${[folder, ...apiFolders[folder]].join('|')})/` },
   })),
   {
     name: 'api-folder-alone',
     comment: 'a folder of src/api without a row in apiFolders imports no other',
-    from: { path: '^src/api/([^/]+)/', pathNot: `^src/api/(${rowsOfApi.join('|')})/|[.]test[.]ts$` },
+    from: { path: '^src/api/([^/]+)/', pathNot: `^src/api/(${rowsOfApi.join('|')})/|${TESTS}` },
     to: { path: '^src/api/[^/]+/', pathNot: '^src/api/$1/' },
   },
   {
     name: 'features-by-their-public-part',
     comment: 'a capability imports another only through its public.ts',
-    from: { path: '^src/features/([^/]+)/', pathNot: '[.]test[.]ts$' },
+    from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
     to: { path: '^src/features/[^/]+/', pathNot: '^src/features/($1/|[^/]+/public[.]ts$)' },
   },
   {
+    name: 'samples-are-for-tests',
+    from: { path: '^src/', pathNot: TESTS },
+    to: { path: SAMPLE },
+  },
+  {
     name: 'only-app-and-cli-know-the-simulator',
-    from: { path: '^src/', pathNot: '^src/(simulator|app|cli)/|[.]test[.]ts$' },
+    from: { path: '^src/', pathNot: `^src/(simulator|app|cli)/|${TESTS}` },
     to: { path: '^src/simulator/' },
   },
   {
     name: 'only-the-command-line-calls-a-service-from-outside',
     comment: 'they use the HTTP interface alone, and a service that starts loads nothing of them',
-    from: { path: '^src/', pathNot: '^src/(carpeta|mcp|cli)/|[.]test[.]ts$' },
+    from: { path: '^src/', pathNot: `^src/(carpeta|mcp|cli)/|${TESTS}` },
     to: { path: '^(src/(carpeta|mcp)/|clients/|node_modules/@modelcontextprotocol/)' },
   },
   {
@@ -134,7 +142,7 @@ module.exports = [
     name: 'no-development-dependency',
     comment: 'an installation has only `dependencies`',
     // The build bundles what browsers get.
-    from: { path: '^src/', pathNot: '[.]test[.]ts$|^src/http/docs/browser/' },
+    from: { path: '^src/', pathNot: `${TESTS}|^src/http/docs/browser/` },
     to: { kind: 'development' },
   },
   {

@@ -22,11 +22,11 @@ const BUNDLED = Object.keys(manifest.imports)
   .map((name) => name.slice(1));
 const OUTPUT = { platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' };
 
-/** Returns all files of src/ except tests, their fixtures and guides, and the client files that the commands use, in a stable order. */
+/** Returns all files of src/ except tests, their samples and fixtures, and guides, and the client files that the commands use, in a stable order. */
 function sourceFiles() {
   return ['src', 'clients/typescript/src']
     .flatMap(filesBelow)
-    .filter((file) => !/\.(?:test\.ts|md)$|[/\\]out[/\\]/.test(file));
+    .filter((file) => !/\.(?:test\.ts|md)$|[/\\]out[/\\]|[/\\](?:api|features)[/\\][^/\\]+[/\\]sample\.ts$/.test(file));
 }
 
 /** Returns where a file is built: without the folder src/, the client below clients/ as package.json maps `#client`. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
 import { LAUNCH_WITH_VIEWER, LOOKS, settled, type Look } from '../test/support/chromium.js';
-import { plantSamples } from '../test/support/portal-data.js';
 import { plantMuch } from '../test/support/portal-much-data.js';
-import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.js';
+import { readPages, type PortalPage } from '../test/support/portal-pages.js';
+import { plantSamples } from '../test/support/portal-plant.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 
 const FOLDER = 'docs/portal/capturas';
@@ -25,29 +25,19 @@ try {
   if (wanted.length === 0 && !isMuch) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const planting = { url: service.url, demo };
-  if (isMuch) {
-    const samples = await plantSamples(planting);
-    await plantMuch(planting, data.path);
-    await takeAll(
-      PAGES.filter(({ signedIn }) => signedIn).map((one) => ({ ...one, name: `${one.name}-mucho` })),
-      samples,
-    );
-  } else {
-    await takeAll(
-      PAGES.filter(({ alsoEmpty }) => alsoEmpty === true).map((one) => ({ ...one, name: `${one.name}-vacio` })),
-      {},
-    );
-    await takeAll(PAGES, await plantSamples(planting));
-  }
+  const router = await browser.newPage({ baseURL: service.url });
+  if (!isMuch) await takeAll(await readPages(router), '-vacio');
+  const values = await plantSamples(planting);
+  if (isMuch) await plantMuch(planting, data.path);
+  await takeAll(await readPages(router, values), isMuch ? '-mucho' : '');
 
-  async function takeAll(pages: readonly PortalPage[], samples: Readonly<Record<string, string>>): Promise<void> {
+  async function takeAll(pages: readonly PortalPage[], suffix: string): Promise<void> {
     // All looks concurrently: most of the time is spent waiting.
     await Promise.all(
       LOOKS.map(async (look) => {
         const known = await contextOf(look, true);
         const stranger = await contextOf(look, false);
-        for (const page of pages.filter(isWanted))
-          await take(page.signedIn ? known : stranger, look, page.name, addressOf(page, samples));
+        for (const page of pages.filter(isWanted)) await take(page.signedIn ? known : stranger, look, page, suffix);
         await known.close();
         await stranger.close();
       }),
@@ -69,9 +59,14 @@ try {
     return context;
   }
 
-  async function take(context: BrowserContext, look: Look, name: string, path: string): Promise<void> {
+  async function take(
+    context: BrowserContext,
+    look: Look,
+    { name, address }: PortalPage,
+    suffix: string,
+  ): Promise<void> {
     const page = await context.newPage();
-    await page.goto(path);
+    await page.goto(`/portal${address}`);
     await settled(page);
     // Grows the window to the page: beyond the window, frames with foreign HTML, which are separate processes, stay blank.
     const grow = async (): Promise<void> => {
@@ -83,7 +78,7 @@ try {
     // A frame's PDF viewer renders after load, without an event.
     await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 8000 : 500);
     await grow();
-    await page.screenshot({ path: join(FOLDER, `${name}-${look.name}.png`) });
+    await page.screenshot({ path: join(FOLDER, `${name.match(/[\w-]+/g)?.join('-')}${suffix}-${look.name}.png`) });
     await page.close();
   }
 } finally {

@@ -4,33 +4,49 @@ import { ROLES, type Role } from '../../src/domain/roles.js';
 import { isLongRun } from '../support/long-run.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { ALL_LOOKS, DESK, LOOKS, PHONE, visit } from '../support/chromium.js';
-import { administratorOf, plantSamples } from '../support/portal-data.js';
-import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
-import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
+import { administratorOf } from '../support/portal-data.js';
+import { MARK, RAN } from '../support/portal-hostile.js';
+import { areaOf, readPages, type PortalPage } from '../support/portal-pages.js';
+import { plantHostile, plantSamples } from '../support/portal-plant.js';
 import { en, es } from '../support/portal-texts.js';
 import { cutAtAnyWidth } from '../support/portal-widths.js';
 
 /** All pages in several looks, on a machine that has other things to do. */
 const LONG_MS = 900_000;
 const portal = usePortal();
-const inside = PAGES.filter(({ signedIn }) => signedIn);
 
-let samples: Readonly<Record<string, string>>;
+let pages: readonly PortalPage[];
 beforeAll(async () => {
-  if (hasBrowser) samples = await plantSamples(portal);
+  if (!hasBrowser) return;
+  const values = await plantSamples(portal);
+  const page = await openPage(portal);
+  pages = await readPages(page, values);
+  await closePage(page);
 }, LONG_MS);
 
 /** Pages with the most controls; `npm run test:long -- portal` judges all as these. */
 const DENSE = [
-  'comprobante-autorizado',
-  'emitir-factura',
-  'recibido-por-decidir',
-  'reporte-impuestos',
-  'empresa-datos',
+  '/comprobantes/$claveAcceso',
+  '/emitir/$tipo',
+  '/recibidos/$clave',
+  '/reportes/impuestos',
+  '/empresas/$ruc',
 ];
 
 /** Frames of others' HTML and of PDFs have no storage. */
 const SPEAK_ENGLISH = `try { localStorage.setItem('rubrica.idioma', 'en'); } catch {}`;
+
+const BAD = '<x>%00"\'-1';
+/** Values that look right but are not. */
+const ALMOST: Readonly<Record<string, string>> = {
+  page: '99999',
+  desde: '2026-13-45',
+  hasta: '2026-02-30',
+  registroDesde: '0000-00-00',
+  estab: '01',
+  de: '99999999999999999999',
+};
+const almost = (name: string): string => ALMOST[name] ?? BAD;
 
 async function expectWhole(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -45,10 +61,10 @@ describe.skipIf(!hasBrowser)('every page', () => {
       await enter(known, portal);
       const stranger = await openPage(portal);
       const wrong: string[] = [];
-      const judged = sampleOf(PAGES);
+      const judged = sampleOf(pages);
       for (const [at, one] of judged.entries()) {
         const page = one.signedIn ? known : stranger;
-        await visit(page, addressOf(one, samples));
+        await visit(page, `/portal${one.address}`);
         await expectWhole(page);
         // The looks one after the other: each change of them draws the page again.
         const look = Math.floor((at / judged.length) * LOOKS.length);
@@ -63,6 +79,32 @@ describe.skipIf(!hasBrowser)('every page', () => {
   );
 
   test(
+    'falls back to its defaults for bad values of its search parameters',
+    async () => {
+      const known = await openPage(portal);
+      await enter(known, portal);
+      const stranger = await openPage(portal);
+      const failed: string[] = [];
+      for (const one of pages.filter(({ search }) => search.length > 0))
+        for (const valueOf of isLongRun ? [() => BAD, almost] : [almost]) {
+          const page = one.signedIn ? known : stranger;
+          const search = new URLSearchParams(
+            ['ruc', ...one.search].map((name): [string, string] => [name, valueOf(name)]),
+          );
+          await visit(page, `/portal${one.address}?${search.toString()}`);
+          await expectWhole(page);
+          // Neither the page nor a request failed; the ATS is of a month that the address must name.
+          const words = ['Esta página falló', ...(one.name === '/reportes/ats' ? [] : ['No se pudo completar'])];
+          for (const text of words) if ((await page.getByText(text).count()) > 0) failed.push(`${one.name}: ${text}`);
+        }
+      expect(failed).toEqual([]);
+      await closePage(known);
+      await closePage(stranger);
+    },
+    LONG_MS,
+  );
+
+  test(
     'is entirely in English when selected',
     async () => {
       const spanish = onlySpanish();
@@ -70,9 +112,9 @@ describe.skipIf(!hasBrowser)('every page', () => {
       await enter(known, portal);
       const stranger = await openPage(portal);
       for (const page of [known, stranger]) await page.addInitScript(SPEAK_ENGLISH);
-      for (const one of ALL_LOOKS ? PAGES : PAGES.filter(({ name }) => DENSE.includes(name))) {
+      for (const one of ALL_LOOKS ? pages : pages.filter(({ name }) => DENSE.includes(name))) {
         const page = one.signedIn ? known : stranger;
-        await visit(page, addressOf(one, samples));
+        await visit(page, `/portal${one.address}`);
         await expectWhole(page);
         expect(await page.locator('html').getAttribute('lang')).toBe('en');
         const said = await page.locator('nav a, h1, h2, h3, h4, main button, main label').allInnerTexts();
@@ -105,14 +147,15 @@ describe.skipIf(!hasBrowser)('an account with hostile texts everywhere', () => {
   test(
     'shows them as plain text, and no page is wider than the screen',
     async () => {
-      const hostile = await plantHostile(theirs);
+      const values = await plantHostile(theirs);
       const page = await openPage(theirs);
       await enter(page, theirs);
+      const inside = (await readPages(page, values)).filter(({ signedIn }) => signedIn);
       const showing = new Set<string>();
       for (const viewport of ALL_LOOKS ? [DESK, PHONE] : [PHONE]) {
         await page.setViewportSize(viewport);
         for (const one of sampleOf(inside)) {
-          await visit(page, addressOf(one, hostile));
+          await visit(page, `/portal${one.address}`);
           const seen = await page.evaluate<{ ran: boolean; made: number; beyond: number; shown: boolean }>(`({
             ran: '${RAN}' in window,
             made: document.querySelectorAll('[${MARK}], [onerror], [onmouseover], a[href^="javascript:"]').length,
@@ -129,7 +172,7 @@ describe.skipIf(!hasBrowser)('an account with hostile texts everywhere', () => {
         }
       }
       // Otherwise nothing was tried.
-      for (const name of ['comprobantes', 'api-keys', 'clientes-oauth', 'usuarios', 'auditoria'])
+      for (const name of ['/comprobantes', '/api-keys', '/clientes-oauth', '/usuarios', '/auditoria'])
         expect(showing, name).toContain(name);
       await closePage(page);
     },
@@ -138,7 +181,6 @@ describe.skipIf(!hasBrowser)('an account with hostile texts everywhere', () => {
 });
 
 describe.skipIf(!hasBrowser)('a user with a single role', () => {
-  const first = firstOfEach(inside);
   const roles: readonly Role[] = ALL_LOOKS ? ROLES : ['ROLE_RECEIPTS'];
   const EVERYBODYS = ['/inicio', '/api-keys', '/cuenta'];
   const ADMINISTRATORS = ['/usuarios', '/clientes-oauth', '/auditoria', '/simulador'];
@@ -160,9 +202,9 @@ describe.skipIf(!hasBrowser)('a user with a single role', () => {
         if (response.status() === 403) refused.push(response.url());
       });
       const usable: string[] = [];
-      for (const one of first) {
+      for (const one of firstOfEach(pages.filter(({ signedIn }) => signedIn))) {
         refused = [];
-        await visit(page, addressOf(one, samples));
+        await visit(page, `/portal${one.address}`);
         await expectWhole(page);
         const title = await page.getByRole('heading', { level: 1 }).innerText();
         if (title === 'No tiene acceso a esta página') {
@@ -188,18 +230,13 @@ describe.skipIf(!hasBrowser)('a user with a single role', () => {
   );
 });
 
-/** `/comprobantes` of `/comprobantes/{autorizado}`. */
-function areaOf({ path }: PortalPage): string {
-  return `/${path.split('/')[1] ?? ''}`;
-}
-
 /** One page of each area and the densest; all in the long forms. */
-function sampleOf(pages: readonly PortalPage[]): readonly PortalPage[] {
-  const first = firstOfEach(pages);
-  return pages.filter((one) => isLongRun || ALL_LOOKS || DENSE.includes(one.name) || first.includes(one));
+function sampleOf(all: readonly PortalPage[]): readonly PortalPage[] {
+  const first = firstOfEach(all);
+  return all.filter((one) => isLongRun || ALL_LOOKS || DENSE.includes(one.name) || first.includes(one));
 }
 
 /** One page of each area: the others have its access. */
-function firstOfEach(pages: readonly PortalPage[]): readonly PortalPage[] {
-  return pages.filter((one, at) => pages.findIndex((other) => areaOf(other) === areaOf(one)) === at);
+function firstOfEach(all: readonly PortalPage[]): readonly PortalPage[] {
+  return all.filter((one, at) => all.findIndex((other) => areaOf(other) === areaOf(one)) === at);
 }

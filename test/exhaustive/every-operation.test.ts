@@ -90,7 +90,7 @@ class Walk extends DocumentClient {
       headers: { ...step.headers, 'idempotency-key': 'gone' },
       body,
     });
-    if (status !== 404) this.found.push({ id: route.id, status, code: result?.['code'] });
+    if (status !== 404) this.found.push({ id: route.id, status, code: result['code'] });
   }
 
   async #asOthers(route: Route, step: Step): Promise<void> {

@@ -129,37 +129,31 @@ test('what is issued from something else', async () => {
     SELECT id, account_id, '2026-01', '2026-01-15', 'FALLIDA' FROM recurrentes WHERE id = ${recurrente.id}`);
   const manual = { codDoc: '01', fechaEmision: hoy, ruc };
   const clave = String((await ask('recibidos.crear-manual', { change: manual }))['clave']);
-  const ways: readonly (readonly [string, Asked])[] = [
-    ['proformas.facturar', { params: proforma }],
-    ['recurrentes.decidir', { params: recurrente, change: { decision: 'emitir' } }],
-    ['recibidos.emitir-retencion', { params: { clave } }],
-  ];
-  await refuses('recibidos.emitir-retencion', 'retencion-no-procede', ways[2]?.[1]);
+  const facturar = { params: proforma };
+  const decidir = { params: recurrente, change: { decision: 'emitir' } };
+  const retener = { params: { clave } };
+  await refuses('recibidos.emitir-retencion', 'retencion-no-procede', retener);
   await sql(`UPDATE empresas SET agente_retencion = '1'`);
-  for (const [id, asked] of ways)
-    for (const [code, [change, back]] of Object.entries(COMPANY_STATES)) {
-      await sql(change);
-      await refuses(id, code, asked);
-      await sql(back);
-    }
-  await refuses('proformas.facturar', 'comprobante-invalido', {
-    params: proforma,
-    change: { factura: { detalles: [] } },
-  });
-  await sql(`UPDATE recurrentes SET payload = payload || '{"detalles": []}' WHERE id = ${recurrente.id}`);
-  await refuses('recurrentes.decidir', 'comprobante-invalido', ways[1]?.[1]);
-  for (const [id, asked, referencia] of [
-    [...(ways[0] ?? []), referenciaDeProforma(proforma.id)],
-    [...(ways[1] ?? []), referenciaDePeriodo(recurrente.id, '2026-01')],
-  ] as unknown as readonly [string, Asked, string][]) {
-    await ask('facturas.emitir', { change: { referencia, referenciaUnica: true } });
-    await refuses(id, 'referencia-usada', asked);
+  for (const [code, [change, back]] of Object.entries(COMPANY_STATES)) {
+    await sql(change);
+    await refuses('proformas.facturar', code, facturar);
+    await refuses('recurrentes.decidir', code, decidir);
+    await refuses('recibidos.emitir-retencion', code, retener);
+    await sql(back);
   }
+  const empty = { detalles: [] };
+  await refuses('proformas.facturar', 'comprobante-invalido', { ...facturar, change: { factura: empty } });
+  await sql(`UPDATE recurrentes SET payload = payload || '${JSON.stringify(empty)}' WHERE id = ${recurrente.id}`);
+  await refuses('recurrentes.decidir', 'comprobante-invalido', decidir);
+  for (const referencia of [referenciaDeProforma(proforma.id), referenciaDePeriodo(recurrente.id, recurrente.periodo)])
+    await ask('facturas.emitir', { change: { referencia, referenciaUnica: true } });
+  await refuses('proformas.facturar', 'referencia-usada', facturar);
+  await refuses('recurrentes.decidir', 'referencia-usada', decidir);
 });
 
 test('documents received on paper', async () => {
   const manual = { codDoc: '01', fechaEmision: hoy, ruc };
-  const [first = '', second = ''] = [
+  const [first, second] = [
     String((await ask('recibidos.crear-manual', { change: { ...manual, secuencial: '1' } }))['clave']),
     String((await ask('recibidos.crear-manual', { change: { ...manual, secuencial: '2' } }))['clave']),
   ];

@@ -23,6 +23,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'firmador/remote.ts': 'Firmador aparte',
   'mail/deliver.ts': 'Servidor de correo',
   'mail/try-server.ts': 'Servidor de correo',
+  'outbound/connect-by.ts': 'Direcciones de los webhooks',
   'outbound/dns-txt.ts': 'Servidor DNS',
   'outbound/guard.ts': 'Servidor DNS',
   'recibidos/buzon/access-token.ts': 'Proveedor del buzón',

@@ -11,7 +11,11 @@ import { newMasterKey, temporaryDir } from './service.js';
 const masterKey = newMasterKey();
 
 /** Creates the duties of a process of its own on this database, and closes it again without starting one. */
-export async function dutiesIn(database: TestDatabase, ambiente: string): Promise<readonly Duty[]> {
+export async function dutiesIn(
+  database: TestDatabase,
+  ambiente: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly Duty[]> {
   await withClient(database.adminUrl, (client) => client.query('UPDATE installation SET ambiente = $1', [ambiente]));
   const data = temporaryDir();
   const config = readConfig({
@@ -21,6 +25,7 @@ export async function dutiesIn(database: TestDatabase, ambiente: string): Promis
     RUBRICA_SRI_URL: 'http://127.0.0.1:1',
     RUBRICA_AMBIENTE: ambiente,
     PORT: '0',
+    ...env,
   });
   const closing: Parameters<OnClose>[0][] = [];
   const onClose: OnClose = (close) => void closing.push(close);

@@ -1,7 +1,5 @@
 import { DEMO_PAYLOAD, type Demo } from '../../src/app/demo.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { obtainBearer } from './bearer.js';
-import { minimalOf } from './minimal-payloads.js';
 import { call, type Answered } from './service.js';
 
 /** A service and an account that may issue there. */
@@ -76,8 +74,11 @@ export async function issueSample({ url, demo }: Issuer, invoice: SampleInvoice)
   return String(answer.result['claveAcceso']);
 }
 
+/** Values of parameters, by name. */
+export type Values = Readonly<Record<string, string>>;
+
 /** Issues a receipt in every state that a user meets, by name. */
-export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<string, string>>> {
+export async function issueStates(issuer: Issuer): Promise<Values> {
   const issue = (invoice: SampleInvoice): Promise<string> => issueSample(issuer, invoice);
   await issue({ cliente: 'FERRETERÍA EL CONSTRUCTOR CÍA. LTDA.', identificacion: '1790016919001', precio: 412.3 });
   await issue({
@@ -99,11 +100,16 @@ export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<stri
     apiKey: issuer.demo.apiKey,
     body: { motivo: 'Datos del comprador equivocados' },
   });
-  return { anulable, enProceso, detenido, devuelto, autorizado, ...(await makeCatalogue(issuer)) };
+  return { anulable, enProceso, detenido, devuelto, autorizado };
+}
+
+/** The same, beside a catalogue. */
+export async function issueSamples(issuer: Issuer): Promise<Values> {
+  return { ...(await issueStates(issuer)), ...(await makeCatalogue(issuer)) };
 }
 
 /** Creates products, a customer and a template of each kind, by name. */
-export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Record<string, string>>> {
+export async function makeCatalogue({ url, demo }: Issuer): Promise<Values> {
   const post = async (path: string, body: unknown): Promise<string> => {
     const answer = await call(url, `/api/v1.0/${path}`, { apiKey: demo.apiKey, body });
     if (!answer.success) throw new Error(JSON.stringify(answer.result));
@@ -175,33 +181,6 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Rec
   return { cliente, plantillaRide, plantillaCorreo, proforma, recurrente };
 }
 
-/** Creates users, invitations and programs of an account. */
-async function plantAccess(planting: Planting): Promise<Readonly<Record<string, string>>> {
-  const send = await administratorOf(planting);
-  const person = await send('usuarios', {
-    usuario: 'maria.cajera@example.test',
-    nombres: 'María Cajera Ñauñay',
-    rol: 'usuario',
-    roles: ['ROLE_RECEIPTS', 'ROLE_PRODUCTS'],
-  });
-  await send('invitaciones', {
-    usuario: 'carla.contadora@example.test',
-    nombres: 'Carla Contadora',
-    rol: 'administrador',
-  });
-  await send('clientes-oauth', { nombre: 'Tienda en línea', roles: ['ROLE_RECEIPTS'] });
-  await send('api-keys', { nombre: 'Caja 1', expiracionEnDias: 30, roles: ['ROLE_RECEIPTS'] });
-  const webhook = await send('webhooks', {
-    url: 'https://tienda.example.test/rubrica',
-    tipos: ['comprobante.autorizado', 'comprobante.devuelto'],
-    descripcion: 'Tienda en línea',
-  });
-  await send('webhooks', { url: 'https://contabilidad.example.test/eventos', activo: false });
-  const period = { desde: '2020-01-01T00:00:00Z', hasta: '2099-01-01T00:00:00Z' };
-  await send(`webhooks/${String(webhook['id'])}/repetir`, period);
-  return { usuario: String(person['id']), webhook: String(webhook['id']) };
-}
-
 /** Posts to a resource of the account as its administrator; throws if refused. */
 export async function administratorOf({
   url,
@@ -213,32 +192,6 @@ export async function administratorOf({
     if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
     return answer.result;
   };
-}
-
-/** Creates the other documents of a month's reports, and a file of them requested by the demo user. */
-async function plantBooks({ url, demo }: Planting): Promise<Readonly<Record<string, string>>> {
-  for (const [codDoc, pathWord] of [
-    ['03', 'liquidaciones-compra'],
-    ['04', 'notas-credito'],
-    ['07', 'retenciones'],
-  ] as const) {
-    const answer = await call(url, `/api/v2.0/comprobantes/${pathWord}`, {
-      apiKey: demo.apiKey,
-      headers: { prefer: 'wait=20' },
-      body: minimalOf(codDoc, demo.ruc),
-    });
-    if (!answer.success) throw new Error(JSON.stringify(answer.result));
-  }
-  const { usuario, password } = demo;
-  const session = await call(url, '/api/v1.0/sesiones/ingreso', { body: { usuario, password } });
-  const [cookie = ''] = session.headers.getSetCookie();
-  const hoy = fechaEcuador(new Date());
-  const requested = await call(url, '/api/v1.0/reportes/documentos', {
-    headers: { cookie: cookie.split(';')[0] ?? '', 'x-csrf-token': String(session.result['csrfToken']) },
-    body: { desde: hoy, hasta: hoy, formato: 'zip' },
-  });
-  if (!requested.success) throw new Error(JSON.stringify(requested.result));
-  return {};
 }
 
 /** Returns an XML as its receiver gets it. */
@@ -263,34 +216,6 @@ export async function importSample({ url, demo }: Issuer, xml: string): Promise<
   }
 }
 
-/** Creates received documents of the demo company: from itself, so that all can be confirmed, and by hand. */
-async function plantReceived(planting: Planting): Promise<Readonly<Record<string, string>>> {
-  const { url, demo } = planting;
-  const { apiKey, ruc } = demo;
-  const bought = async (producto: string, precio: number, identificacion = ruc): Promise<string> =>
-    soldXml(
-      planting,
-      await issueSample(planting, { cliente: 'COMERCIAL ANDINA DEMO', identificacion, producto, precio }),
-    );
-  await call(url, `/api/v1.0/empresas/${ruc}`, { method: 'PUT', apiKey, body: { agenteRetencion: '1' } });
-  const recibidoDecidido = await importSample(planting, await bought('Papel bond A4, caja de 10 resmas', 38.5));
-  const decision = {
-    ...{ fechaRegistro: null, codSustento: '01', parteRel: false, derechoCredito: true, activoFijo: false },
-    lineas: [{ tipo: 'bien' }],
-  };
-  const path = `/api/v1.0/recibidos/${recibidoDecidido}`;
-  await call(url, path, { method: 'PATCH', apiKey, body: { ...decision, notas: 'Para la bodega' } });
-  const recibidoPorDecidir = await importSample(planting, await bought('Mantenimiento de impresoras', 120));
-  await importSample(planting, await bought('Internet corporativo, noviembre', 64.9));
-  const altered = (await bought('Silla ergonómica', 189)).replace(/<importeTotal>\d/, '<importeTotal>9');
-  const recibidoApartado = await importSample(planting, altered);
-  await importSample(planting, await bought('Café en grano', 21, '1790016919001'));
-  await plantManual(planting, 'FERRETERÍA EL TORNILLO DE ROSA AMÉLIA YÁNEZ');
-  const buzon = { host: 'imap.example.test', port: 993, usuario: 'compras@example.test', password: 'x', activo: false };
-  await call(url, `/api/v1.0/empresas/${ruc}/buzon`, { method: 'PUT', apiKey, body: buzon });
-  return { recibidoDecidido, recibidoPorDecidir, recibidoApartado };
-}
-
 /** Registers a nota de venta by hand. */
 export async function plantManual(
   { url, demo }: Planting,
@@ -310,17 +235,8 @@ export async function plantManual(
   return String(answer.result['clave']);
 }
 
-/** Fill an account for pages and screenshots; each returns its samples by the names that portal-pages.ts uses. */
-const PLANTERS: readonly ((planting: Planting) => Promise<Readonly<Record<string, string>>>)[] = [
-  issueSamples,
-  plantAccess,
-  plantBooks,
-  plantReceived,
-];
-
-/** Fills an account with something for every page. */
-export async function plantSamples(planting: Planting): Promise<Readonly<Record<string, string>>> {
-  let samples: Readonly<Record<string, string>> = {};
-  for (const plant of PLANTERS) samples = { ...samples, ...(await plant(planting)) };
-  return samples;
+/** Changes a resource of the account with its key. */
+export async function change({ url, demo }: Issuer, resource: string, body: unknown): Promise<void> {
+  const answer = await call(url, `/api/v1.0/${resource}`, { method: 'PUT', apiKey: demo.apiKey, body });
+  if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
 }

@@ -1,6 +1,5 @@
-import { DEMO_PAYLOAD } from '../../src/app/demo.js';
-import { administratorOf, importSample, issueSample, plantManual, soldXml, type Planting } from './portal-data.js';
-import { call } from './service.js';
+import { exampleOf, operationOf, resolve, type Schema } from './openapi/document.js';
+import type { Answered } from './service.js';
 
 /** An attribute that only an injected element could have, and a name that only an executed script could set. */
 export const MARK = 'data-hostil';
@@ -17,8 +16,10 @@ export const HOSTILE: readonly string[] = [
   'Á'.repeat(300),
 ];
 
-/** Returns the next hostile text, cut to the length a field accepts. */
-function writer(): (lettersMax?: number) => string {
+/** Writes the next hostile text, cut to the length that a field accepts. */
+export type Hostile = (lettersMax?: number) => string;
+
+export function hostileTexts(): Hostile {
   let turn = 0;
   return (lettersMax = 300) => {
     const text = HOSTILE[turn++ % HOSTILE.length] ?? '';
@@ -26,156 +27,63 @@ function writer(): (lettersMax?: number) => string {
   };
 }
 
-/** Fills an account: `hostile` provides every text that the API lets users write. */
-type HostilePlanter = (
-  planting: Planting,
-  hostile: (lettersMax?: number) => string,
-) => Promise<Readonly<Record<string, string>>>;
-
-const company: HostilePlanter = async (planting, hostile) => {
-  const { ruc } = planting.demo;
-  await change(planting, `empresas/${ruc}`, {
-    razonSocial: hostile(),
-    nombreComercial: hostile(),
-    dirMatriz: hostile(),
-  });
-  const establishment = { nombre: hostile(), direccion: hostile() };
-  await change(planting, `empresas/${ruc}/establecimientos/001`, establishment);
-  await change(planting, `empresas/${ruc}/establecimientos/001/puntos-emision/001`, { descripcion: hostile() });
-  return {};
-};
-
-const products: HostilePlanter = async (planting, hostile) => {
-  for (const [at] of HOSTILE.entries()) {
-    await add(planting, `empresas/${planting.demo.ruc}/productos`, {
-      codigoPrincipal: `H-${at}`,
-      descripcion: hostile(),
-      unidadMedida: hostile(20),
-      precioUnitario: 1,
-      impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
-    });
+/**
+ * Sends the example of an operation with a hostile text in every field for free text. A field that the service refuses keeps its example:
+ * an address, a number with a check digit, a script in a template.
+ */
+export async function makeHostile(
+  id: string,
+  hostile: Hostile,
+  send: (body: unknown) => Promise<Answered>,
+): Promise<Answered> {
+  const { requestBody } = operationOf(id);
+  const schema = requestBody?.content['application/json']?.schema ?? {};
+  const spared = new Set<string>();
+  for (;;) {
+    const answer = await send(
+      withTexts(exampleOf(id), schema, '', (path, max) => (spared.has(path) ? undefined : hostile(max))),
+    );
+    const refused = ((answer.result['subErrors'] ?? []) as readonly { readonly field: string }[])
+      .map(({ field }) => field.replace(/\[(\d+)\]/g, '.$1'))
+      .filter((field) => !spared.has(field));
+    if (answer.success || refused.length === 0) return answer;
+    for (const field of refused) spared.add(field);
   }
-  return {};
-};
-
-const customers: HostilePlanter = async (planting, hostile) => {
-  let cliente = '';
-  for (const [at] of HOSTILE.entries()) {
-    const body = { razonSocial: hostile(), direccion: hostile(), telefono: hostile(50) };
-    cliente = await add(planting, `empresas/${planting.demo.ruc}/clientes`, {
-      ...body,
-      tipoIdentificacion: '06',
-      identificacion: `H-00${at}`,
-    });
-  }
-  const factura = {
-    ...DEMO_PAYLOAD,
-    detalles: [
-      {
-        ...{ codigoPrincipal: 'H', descripcion: hostile(200), cantidad: 1, precioUnitario: 1 },
-        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
-      },
-    ],
-  };
-  const proforma = await add(planting, `empresas/${planting.demo.ruc}/proformas`, { factura });
-  const recurrente = await add(planting, `empresas/${planting.demo.ruc}/recurrentes`, {
-    ...{ nombre: hostile(100), frecuencia: 'mensual', dia: 5, factura },
-  });
-  return { cliente, proforma, recurrente };
-};
-
-const templates: HostilePlanter = async (planting, hostile) => {
-  await add(planting, 'plantillas-ride', { nombre: hostile(100), formato: 'A4', definicion: { version: 1 } });
-  await add(planting, 'plantillas-email', {
-    nombre: hostile(100),
-    // The service rejects scripts in a template's own texts (src/mail/template.ts); its name may be anything.
-    asunto: 'x',
-    cuerpoHtml: '<p>x</p>',
-    cuerpoTexto: 'x',
-  });
-  return {};
-};
-
-const access: HostilePlanter = async (planting, hostile) => {
-  const send = await administratorOf(planting);
-  const rights = { rol: 'usuario', roles: ['ROLE_RECEIPTS'] };
-  let usuario = '';
-  let webhook = '';
-  for (const [at] of HOSTILE.entries()) {
-    const person = await send('usuarios', { usuario: `hostil-${at}@example.test`, nombres: hostile(), ...rights });
-    usuario = String(person['id']);
-    await send('invitaciones', { usuario: `invitado-${at}@example.test`, nombres: hostile(), ...rights });
-    await send('clientes-oauth', { nombre: hostile(), roles: rights.roles });
-    const endpoint = { url: `https://hostil.example.test/${hostile()}`, descripcion: hostile() };
-    webhook = String((await send('webhooks', endpoint))['id']);
-    await send('api-keys', { nombre: hostile(100), expiracionEnDias: 1, roles: rights.roles });
-  }
-  return { usuario, webhook };
-};
-
-const comprobantes: HostilePlanter = async (planting, hostile) => {
-  const issue = (simular?: string): Promise<string> =>
-    issueSample(planting, {
-      cliente: hostile(),
-      producto: hostile(),
-      referencia: hostile(100),
-      adicional: hostile(),
-      correo: 'h@example.test',
-      ...(simular === undefined ? {} : { simular }),
-    });
-  for (let count = 0; count < HOSTILE.length; count++) await issue();
-  const anulable = await issue();
-  await call(planting.url, `/api/v1.0/comprobantes/${anulable}/anulacion`, {
-    apiKey: planting.demo.apiKey,
-    body: { motivo: hostile() },
-  });
-  return {
-    anulable,
-    autorizado: await issue(),
-    devuelto: await issue('DEVUELTA:35'),
-    detenido: await issue('NO_AUTORIZADO:10'),
-  };
-};
-
-const received: HostilePlanter = async (planting, hostile) => {
-  const { url, demo } = planting;
-  const bought = async (): Promise<string> => {
-    const invoice = { cliente: hostile(), identificacion: demo.ruc, producto: hostile() };
-    return importSample(planting, await soldXml(planting, await issueSample(planting, invoice)));
-  };
-  const decide = async (clave: string): Promise<void> => {
-    const body = { codSustento: '02', notas: hostile() };
-    await call(url, `/api/v1.0/recibidos/${clave}`, { method: 'PATCH', apiKey: demo.apiKey, body });
-  };
-  const recibidoDecidido = await bought();
-  await decide(recibidoDecidido);
-  const recibidoApartado = await plantManual(planting, hostile());
-  await decide(recibidoApartado);
-  await change(planting, `empresas/${demo.ruc}/buzon`, {
-    ...{ host: 'imap.example.test', port: 993, usuario: hostile(254), carpeta: hostile(200), password: 'x' },
-    activo: false,
-  });
-  return { recibidoDecidido, recibidoApartado, recibidoPorDecidir: await bought() };
-};
-
-/** Every resource with texts; a new one is a line. Receipts are issued before the company gets hostile names. */
-const PLANTERS: readonly HostilePlanter[] = [comprobantes, received, products, customers, templates, access, company];
-
-/** Fills an account with hostile texts only; returns the samples by the names of portal-pages.ts. */
-export async function plantHostile(planting: Planting): Promise<Readonly<Record<string, string>>> {
-  const hostile = writer();
-  let samples: Readonly<Record<string, string>> = {};
-  for (const plant of PLANTERS) samples = { ...samples, ...(await plant(planting, hostile)) };
-  return samples;
 }
 
-async function add({ url, demo }: Planting, resource: string, body: unknown): Promise<string> {
-  const answer = await call(url, `/api/v1.0/${resource}`, { apiKey: demo.apiKey, body });
-  if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
-  return String(answer.result['id']);
-}
-
-async function change({ url, demo }: Planting, resource: string, body: unknown): Promise<void> {
-  const answer = await call(url, `/api/v1.0/${resource}`, { method: 'PUT', apiKey: demo.apiKey, body });
-  if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
+/** The value with other texts where its schema takes any; `undefined` leaves one as it is. */
+function withTexts(
+  value: unknown,
+  declared: Schema | undefined,
+  path: string,
+  textOf: (path: string, lettersMax: number | undefined) => string | undefined,
+): unknown {
+  if (declared === undefined) return value;
+  const schema = resolve(declared);
+  const branches = [
+    schema,
+    ...[...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(resolve),
+  ];
+  const at = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
+  if (Array.isArray(value)) {
+    const items = branches.find((branch) => branch.items !== undefined)?.items;
+    return value.map((one, index) => withTexts(one, items, at(index), textOf));
+  }
+  if (typeof value === 'object' && value !== null) {
+    const propertyOf = (name: string): Schema | undefined =>
+      branches.find(({ properties = {} }) => properties[name] !== undefined)?.properties?.[name];
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]: [string, unknown]) => [
+        name,
+        withTexts(one, propertyOf(name), at(name), textOf),
+      ]),
+    );
+  }
+  const isFree =
+    typeof value === 'string' &&
+    branches.some(({ type }) => type === 'string' || (Array.isArray(type) && type.includes('string'))) &&
+    branches.every(({ enum: choices, const: only, pattern }) => (choices ?? only ?? pattern) === undefined);
+  if (!isFree) return value;
+  const max = branches.find(({ maxLength }) => maxLength !== undefined)?.maxLength;
+  return textOf(path, max) ?? value;
 }

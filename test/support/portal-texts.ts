@@ -1,5 +1,6 @@
-/** The parts of the portal's texts about events. */
+/** The parts of the portal's texts about events and history. */
 interface Texts {
+  readonly comprobantes: { readonly sucesos: Readonly<Record<string, string>> };
   readonly audit: Readonly<Record<string, readonly [name: string, sentence: (who: string, what: string) => string]>>;
   readonly events: Readonly<
     Record<string, readonly [name: string, sentence: (datos: unknown, day: (iso: string) => string) => string]>

@@ -1,13 +1,11 @@
 import pg from 'pg';
+import { samples } from './samples.js';
 
 /** The id of the account that `fillAccount` creates. */
 export const accountNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const ruc = (n: number): string => `'179${String(n).padStart(7, '0')}001'`;
 const clave = (n: number): string => `'${String(n).padStart(49, '0')}'`;
-
-/** A value as SQL, or the id of the account's row in another table. */
-type Value = string | { readonly of: string };
 
 /** Columns that mean the same in every table. */
 const named = (n: number): Readonly<Record<string, string>> => ({
@@ -50,18 +48,9 @@ const TYPED: Readonly<Record<string, (n: number, column: string) => string>> = {
   uuid: () => 'gen_random_uuid()',
 };
 
-/** Only what a pattern or a CHECK on several columns demands, or what code that reads the row must understand. */
-const samples = (n: number): Readonly<Record<string, Readonly<Record<string, Value>>>> => ({
+/** What code that reads the row must understand; what a CHECK of a table demands stands in `rows` of its capability's sample. */
+const READ = (n: number): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   accounts: { id: `'${accountNumber(n)}'` },
-  acciones_masivas: { accion: `'eliminar'` },
-  acciones_masivas_filas: { clave_acceso: `repeat('1', 49)` },
-  anulaciones: { due_at: 'now()', pasos: `'["a"]'` },
-  api_keys: { created_by_user: { of: 'users' }, validity_days: '0' },
-  audit_envios: { destino: `'siem'` },
-  audit_events: { actor_kind: `'system'`, action: `'crear'`, subject_kind: `'cuenta'` },
-  catalogo_filas: { tabla: `'iva'`, codigo: `'4'` },
-  certificados: { fecha_expiracion: `'infinity'` },
-  cierres: { mes: `'2026-10-01'` },
   comprobante_compactos: {
     revision: '0',
     xml_bytes: '0',
@@ -69,53 +58,11 @@ const samples = (n: number): Readonly<Record<string, Readonly<Record<string, Val
     sha256: `sha256('[]')`,
     contenido: String.raw`'\x8b8e0500'`,
   },
-  comprobante_events: {
-    comprobante_id: { of: 'comprobantes' },
-    actor: `'api'`,
-    tipo: `'creado'`,
-    to_estado: `'CREADO'`,
-  },
-  comprobantes: {
-    version: `'1.1.0'`,
-    receptor_tipo: `'05'`,
-    receptor_identificacion: `'1710034065'`,
-    xml: `convert_to('<factura/>', 'UTF8')`,
-  },
-  conciliaciones: { due_at: 'now()' },
-  correo_eventos: { comprobante_id: { of: 'comprobantes' }, correo_id: { of: 'correos' }, tipo: `'correo-enviado'` },
-  correos: {
-    tipo: `'autorizado'`,
-    comprobante_id: { of: 'comprobantes' },
-    empresa_id: { of: 'empresas' },
-    destinatarios: `'[{"correo": "ñandú@empresa.ec", "estado": "PENDIENTE", "motivo": null, "fecha": null}]'`,
-    secreto_sealed: BYTES,
-    master_key_id: `'k'`,
-    due_at: 'now()',
-  },
-  emisiones_masivas: { columnas: `'[]'` },
-  empresa_smtp: { password_sealed: BYTES, master_key_id: `'k'` },
-  historia_perdidas: { faltan: `'[]'`, aceptada_at: 'now()' },
-  identity_providers: { tipo: `'otro'`, grupos: `'[]'` },
-  invitations: { rol: `'usuario'` },
-  normas_paquetes: { firma: `decode(repeat('00', 64), 'hex')` },
-  oauth_clients: { id: `'rc_${String(n).padStart(16, 'A')}'` },
-  plantillas_ride: { formato: `'A4'`, definicion: `'{"version": 1}'` },
-  productos: { impuesto: `'[{"codigo": "2", "codigoPorcentaje": "4"}]'` },
-  recibidos: {
-    empresa_id: { of: 'empresas' },
-    ruc: ruc(n),
-    clave_acceso: clave(n),
-    ruc_emisor: `'1790016919001'`,
-    estado: `'VIGENTE'`,
-    xml: `convert_to('<factura/>', 'UTF8')`,
-  },
-  recurrentes: { siguiente: `'2030-12-05'`, due_at: `'2030-12-05'` },
-  reporte_trabajos: { tipo: `'ventas'`, created_by_user: { of: 'users' }, estado: `'LISTO'`, due_at: 'NULL' },
-  resumen_sumas: { bloque: '0', estado: `'AUTORIZADO'` },
-  users: { rol: `'usuario'` },
-  webhook_entregas: { due_at: 'now()' },
-  webhooks: { url: `'https://tienda.ec/ñ'`, created_by_user: { of: 'users' }, cursor: `'evt_1-0'` },
+  comprobantes: { xml: `convert_to('<factura/>', 'UTF8')` },
 });
+
+const rowsBySample = (n: number): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.assign(READ(n), ...samples.map(({ rows }) => rows?.({ n, ruc: ruc(n), clave: clave(n) })));
 
 interface Column {
   readonly name: string;
@@ -154,24 +101,29 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The row's values by column, with the tables that must have theirs first. */
-function rowOf({ name, columns }: Table, n: number): { values: Map<string, string>; parents: string[] } {
-  const sample = samples(n)[name] ?? {};
+/** A row's values by column, with the tables that must have theirs first. */
+interface Row {
+  readonly values: Readonly<Record<string, string>>;
+  readonly parents: readonly string[];
+}
+
+/** The row with the columns that need a value, and those of `more`. */
+function rowOf({ name, columns }: Table, n: number, more: readonly string[] = []): Row {
+  const sample = rowsBySample(n)[name] ?? {};
   const parents: string[] = [];
-  const idOf = (parent: string, key = 'id'): string => {
-    parents.push(parent);
-    return `(SELECT ${key} FROM ${parent} WHERE account_id = '${accountNumber(n)}')`;
-  };
   const valueOf = ({ name: column, type, choice, parent, key }: Column): string => {
     const given = sample[column];
-    if (given !== undefined) return typeof given === 'string' ? given : idOf(given.of);
-    if (parent !== null && key !== null && column !== 'account_id') return idOf(parent, key);
+    if (given !== undefined) return given;
+    if (parent !== null && key !== null && column !== 'account_id') {
+      parents.push(parent);
+      return `(SELECT ${key} FROM ${parent} WHERE account_id = '${accountNumber(n)}')`;
+    }
     const value = choice ?? named(n)[column] ?? TYPED[type]?.(n, column);
     if (value === undefined) throw new Error(`${name}.${column}: give the type ${type} a value in TYPED`);
     return value;
   };
-  const filled = columns.filter((column) => column.needed || column.name in sample);
-  return { values: new Map(filled.map((column) => [column.name, valueOf(column)])), parents };
+  const filled = columns.filter(({ needed, name: column }) => needed || column in sample || more.includes(column));
+  return { values: Object.fromEntries(filled.map((column) => [column.name, valueOf(column)])), parents };
 }
 
 async function fill(client: pg.Client, tables: readonly Table[], n: number): Promise<void> {
@@ -179,18 +131,48 @@ async function fill(client: pg.Client, tables: readonly Table[], n: number): Pro
   const insert = async (table: Table): Promise<void> => {
     if (done.has(table.name)) return;
     done.add(table.name);
-    const { values, parents } = rowOf(table, n);
-    for (const parent of tables.filter(({ name }) => parents.includes(name))) await insert(parent);
-    const statement = `INSERT INTO ${table.name} (${[...values.keys()].join(', ')}) VALUES (${[...values.values()].join(', ')})`;
-    await client.query(statement).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError) || error.code !== '23514') throw error;
-      throw new Error(`${error.message}: give its column a value in samples`, { cause: error });
-    });
+    // A CHECK on several columns often wants one column more.
+    const others = table.columns.filter(({ needed }) => !needed).map(({ name }) => name);
+    let refusal: Refusal | undefined;
+    for (const more of [[], ...others.map((name) => [name])]) {
+      if (refusal !== undefined && !more.every((name) => refusal?.columns.includes(name))) continue;
+      const row = rowOf(table, n, more);
+      for (const parent of tables.filter(({ name }) => row.parents.includes(name))) await insert(parent);
+      const found = await insertRow(client, table.name, row);
+      if (found === undefined) return;
+      refusal ??= found;
+    }
+    throw new Error(`${table.name} refuses by ${refusal?.name}: give it values in the sample.ts of its capability`);
   };
   // The rows already include what triggers would add.
   await client.query('SET session_replication_role = replica');
   for (const table of tables) await insert(table);
   await client.query('RESET session_replication_role');
+}
+
+/** The CHECK that refused a row. */
+interface Refusal {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Inserts a row, whether in a transaction or not. */
+async function insertRow(client: pg.Client, table: string, { values }: Row): Promise<Refusal | undefined> {
+  const insert = `INSERT INTO ${table} (${Object.keys(values).join(', ')}) VALUES (${Object.values(values).join(', ')})`;
+  await client.query(`DO $do$ DECLARE refused text; BEGIN
+    PERFORM set_config('prueba.refused', '', false);
+    ${insert};
+  EXCEPTION WHEN check_violation THEN
+    GET STACKED DIAGNOSTICS refused = CONSTRAINT_NAME;
+    PERFORM set_config('prueba.refused', refused, false);
+  END $do$`);
+  const { rows } = await client.query<Refusal>(
+    `SELECT conname AS name, array_agg(a.attname::text) AS columns
+     FROM pg_constraint JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = ANY (conkey)
+     WHERE conrelid = $1::regclass AND conname = current_setting('prueba.refused') GROUP BY conname`,
+    [table],
+  );
+  return rows[0];
 }
 
 const isOfAccount = ({ name, columns }: Table): boolean =>

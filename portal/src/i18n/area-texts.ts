@@ -34,7 +34,9 @@ export interface CollectedTexts {
 
 export function collectTexts(areas: Readonly<Record<string, AreaTexts>>): CollectedTexts {
   const all = Object.entries(areas);
-  const words: object = Object.fromEntries(all.map(([file, one]) => [nameOf(file), one.words]));
+  const words: object = Object.fromEntries(
+    all.flatMap(([file, one]) => (one.words === undefined ? [] : [[nameOf(file), one.words]])),
+  );
   return {
     ...(words as Omit<CollectedTexts, 'audit' | 'events'>),
     audit: Object.fromEntries(all.flatMap(([, { audit = {} }]) => Object.entries(audit))),

@@ -83,3 +83,9 @@ export function requestExamples({ requestBody }: Operation): { name: string; typ
     Object.entries(examples).map(([name, { value }]) => ({ name, type, value })),
   );
 }
+
+/** The first example of an operation, or the one of this name. */
+export function exampleOf(id: string, wanted?: string): Record<string, unknown> {
+  const found = requestExamples(operationOf(id)).find(({ name }) => wanted === undefined || name === wanted);
+  return (found?.value ?? {}) as Record<string, unknown>;
+}

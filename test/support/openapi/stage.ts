@@ -1,8 +1,17 @@
-import { startTestProvider } from '../identity-provider.js';
-import { startOwnService } from '../running.js';
-import { startSmtp } from '../smtp.js';
+import { startTestProvider, type TestProvider } from '../identity-provider.js';
+import { startOwnService, type OwnService } from '../running.js';
+import { startSmtp, type TestSmtp } from '../smtp.js';
 import { DocumentClient } from './client.js';
-import type { Stage } from './scenario.js';
+
+export interface Stage {
+  readonly running: OwnService;
+  readonly api: DocumentClient;
+  /** Receives the service's mails. */
+  readonly smtp: TestSmtp;
+  /** An identity provider. */
+  readonly identity: TestProvider;
+  readonly operatorToken: string;
+}
 
 /** Starts the scenario's environment: a service with a mail server and an operator. */
 export async function startStage(): Promise<Stage & { readonly stop: () => Promise<void> }> {

@@ -1,14 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ADDRESSES, isSpecial, PAGES } from '../support/portal-pages.js';
-
-test('every page whose address has a key is visited with a sample; if not: a row of SPECIAL and its sample', () => {
-  expect(ADDRESSES.filter((address) => address.includes('$') && !isSpecial(address))).toEqual([
-    '/emision-masiva/$id', // test/browser/emision-masiva.test.ts
-  ]);
-  expect(new Set(PAGES.map(({ name }) => name)).size).toBe(PAGES.length);
-});
+import { en, es } from '../support/portal-texts.js';
 
 test('the words of an area have the name of its folder', () => {
   const features = join('portal', 'src', 'features');
@@ -20,4 +13,12 @@ test('the words of an area have the name of its folder', () => {
       return text.includes('export const words') && !text.includes(`readonly ${name}: typeof words;`);
     });
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['Spanish', es],
+  ['English', en],
+] as const)('no area hides the shared texts of its name in %s', (_language, texts) => {
+  expect(Object.entries(texts).filter(([, words]) => words === undefined)).toEqual([]);
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(es).sort());
 });
