@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '../../src/domain/roles.js';
+import { ROLES, type Role } from '../../src/kernel/roles.js';
 import { isLongRun } from '../support/long-run.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { ALL_LOOKS, DESK, LOOKS, PHONE, visit } from '../support/chromium.js';
@@ -19,9 +19,9 @@ let pages: readonly PortalPage[];
 beforeAll(async () => {
   if (!hasBrowser) return;
   const values = await plantSamples(portal);
-  const page = await openPage(portal);
+  const page = await portal.browser.newPage({ baseURL: portal.url });
   pages = await readPages(page, values);
-  await closePage(page);
+  await page.close();
 }, LONG_MS);
 
 /** Pages with the most controls; `npm run test:long -- portal` judges all as these. */

@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../src/http/route.js';
 import { routes } from '../../src/app/routes.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { DocumentClient, type Step, type ValidatedAnswer } from '../support/openapi/client.js';
 import { playScenario } from '../support/openapi/scenario.js';
+import { samples } from '../support/samples.js';
 import { startStage } from '../support/openapi/stage.js';
 import { minimalFactura } from '../support/payloads.js';
 import { call } from '../support/service.js';
@@ -20,27 +21,17 @@ const Y2 = '1790085783001';
 
 /** Tables of the whole account that the walk writes, each with the reason why X's work does not depend on those rows. */
 const ACCOUNT_WIDE: Readonly<Record<string, string>> = {
-  acciones_masivas: 'the caller’s own; its companies stand in it',
-  acciones_masivas_filas: 'of an action of Y',
   api_keys: 'when the key was last used',
   audit_chain: 'the trail',
   audit_events: 'the trail',
   audit_heads: 'the trail',
-  carga_filas: 'of an upload of Y',
-  cargas: 'received documents of Y; its companies stand in it',
-  emisiones_masivas_documentos: 'of a load of Y',
   evento_contadores: 'numbers of events, in one order per account',
   evento_lotes: 'events of Y',
   historia_procesos: 'the process',
   llamadas: 'the log of requests',
   periodic_turns: 'background work of the installation',
-  plantillas_email: 'a template of a limited key is of its companies: src/api/plantillas/visibility.ts',
-  plantillas_ride: 'a template of a limited key is of its companies: src/api/plantillas/visibility.ts',
-  recibido_cifras: 'of a received document of Y',
-  recibido_cuotas: 'a limit of received documents per account and day',
-  recurrente_periodos: 'of a recurring invoice of Y',
-  reporte_trabajos: 'asked for by the caller, who alone reads it',
   secuenciales: 'of a point of Y',
+  ...Object.assign({}, ...samples.map(({ accountWide }) => accountWide)),
 };
 
 /** Writes that the walk does not perform, each with its reason. */
@@ -122,8 +113,15 @@ async function fillX(): Promise<void> {
   await must(`/empresas/${X}/establecimientos`, { headers, body: { estab: '001', direccion: 'Quito' } });
   await must(`/empresas/${X}/establecimientos/001/puntos-emision`, { headers, body: { ptoEmi: '001' } });
   const company = { headers, params: { ruc: X } };
-  for (const id of ['productos.crear', 'clientes.crear', 'proformas.crear', 'recurrentes.crear', 'logo.poner'])
-    await api.send(id, company);
+  const byHand = ['establecimientos.crear', 'certificados-digitales.subir'];
+  for (const { id, method, path } of routes)
+    if (
+      method === 'POST' &&
+      /\/:ruc\/[\w-]+$/.test(path) &&
+      routes.some((other) => other.path.startsWith(`${path}/:id`))
+    )
+      if (!byHand.includes(id)) await api.send(id, company);
+  await api.send('logo.poner', company);
   await api.send('buzon.poner', { ...company, fill: (body) => ({ ...body, activo: false }) });
   const table =
     'Documento;Cédula;Cliente;Código;Descripción;Cantidad;Precio;Descuento;IVA\n1;1712345675;ANA;C;Café;2;8,50;7;15\n';

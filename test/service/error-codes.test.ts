@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { ERROR_CODES } from '../../src/domain/error-codes/index.js';
+import { ERROR_CODES } from '../../src/kernel/error-codes/index.js';
 import { undeclaredIn } from '../support/own-answers.js';
 
 const SRC = join(import.meta.dirname, '../../src');

@@ -10,8 +10,9 @@ export type Params = Readonly<Record<string, string>>;
 
 /** What the steps of a sample work with. */
 export interface World extends Stage {
-  /** Credentials of the account: its administrator's token, and its key with all roles. */
-  readonly admin: Headers;
+  /** A token of the account's administrator. */
+  readonly admin: () => Promise<Headers>;
+  /** The account's key with all roles. */
   readonly key: Headers;
   /**
    * Sends the examples of an operation and returns the last answer. Without headers with what its access demands; parameters that the step
@@ -57,6 +58,12 @@ export interface Sample {
   readonly after?: readonly Module[];
   /** Values, as SQL, of columns whose CHECK a row from the catalogue does not pass, by table. */
   readonly rows?: (account: RowAccount) => Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Operations that change something without an entry in the trail of the account, each with its reason. */
+  readonly untraced?: Readonly<Record<string, string>>;
+  /** Audit actions whose transaction changes nothing else, each with its reason. */
+  readonly alone?: Readonly<Record<string, string>>;
+  /** Its tables without a company, each with the reason why a company does not depend on the rows of another. */
+  readonly accountWide?: Readonly<Record<string, string>>;
   /** Makes its things, and uses them. */
   readonly make?: (world: World) => Promise<void>;
   /** Once every capability has its things. */
