@@ -8,7 +8,7 @@ test.each([
   ['GET', '/api/v1.0/empresa/1790012345001', ' ¿Quiso decir GET /api/v1.0/empresas/{ruc}?'],
   ['GET', '/API/v1.0/Comprobantes?texto=x', ' ¿Quiso decir GET /api/v1.0/comprobantes?'],
   ['GET', '/comprobantes', ' ¿Quiso decir GET /api/v1.0/comprobantes?'],
-  ['PUT', '/api/v1.0/comprobantes/facturas', ' Aquí se usa POST, GET, DELETE.'],
+  ['PUT', '/api/v1.0/comprobantes/facturas', ' Aquí se usa DELETE, GET, POST.'],
   ['PATCH', '/api/v2.0/comprobantes/facturas', ' Aquí se usa POST.'],
   ['GET', '/api/v9/nada', ''],
   ['GET', '/', ''],

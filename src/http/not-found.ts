@@ -11,7 +11,7 @@ interface Known {
 export function suggestRoute(method: string, address: string, routes: readonly Known[]): string {
   const requested = partsOf(address);
   const here = routes.filter(({ path }) => fits(partsOf(path), requested, (one, other) => one === other));
-  if (here.length > 0) return ` Aquí se usa ${[...new Set(here.map((route) => route.method))].join(', ')}.`;
+  if (here.length > 0) return ` Aquí se usa ${[...new Set(here.map((route) => route.method))].sort().join(', ')}.`;
   const near = (one: string, other: string): boolean => one === other || closest(other, [one]) === one;
   const meant = routes.filter(({ path }) => {
     const parts = partsOf(path);

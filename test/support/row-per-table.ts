@@ -105,6 +105,8 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
+const SEALED = /_sealed$|^master_key_id$/;
+
 /** A row's values by column, with the tables that must have theirs first. */
 interface Row {
   readonly values: Readonly<Record<string, string>>;
@@ -126,7 +128,11 @@ function rowOf({ name, columns }: Table, n: number, more: readonly string[] = []
     if (value === undefined) throw new Error(`${name}.${column}: give the type ${type} a value in TYPED`);
     return value;
   };
-  const filled = columns.filter(({ needed, name: column }) => needed || column in sample || more.includes(column));
+  // A change or loss of the master key concerns every sealed value, also one that a row may lack.
+  const sealed = columns.some(({ needed, name: column }) => needed && column.endsWith('_sealed')) ? /$^/ : SEALED;
+  const filled = columns.filter(
+    ({ needed, name: column }) => needed || column in sample || more.includes(column) || sealed.test(column),
+  );
   return { values: Object.fromEntries(filled.map((column) => [column.name, valueOf(column)])), parents };
 }
 
