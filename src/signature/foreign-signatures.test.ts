@@ -18,7 +18,7 @@ const identity: TestIdentity = {
   certificate: new X509Certificate(pki.certificateDer(issued)),
 };
 const { issuerName, issuer } = readCertificate(pki.certificateDer(issued));
-const NOW = new Date(Date.now() + 60_000);
+const NOW = new Date(Date.now() + 600_000);
 const XML = `<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante" version="1.1.0"><infoTributaria><ruc>1790012345001</ruc></infoTributaria></factura>`;
 
 function signed(wish: SignWish = {}): string {

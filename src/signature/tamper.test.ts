@@ -19,8 +19,8 @@ function newIdentity(extensions?: string[]): SigningIdentity {
 
 const signer = newIdentity();
 const other = newIdentity();
-// One minute ahead, so that it is never before a certificate made just now.
-const NOW = new Date(Date.now() + 60_000);
+// Ten minutes ahead: never before a certificate made in this file.
+const NOW = new Date(Date.now() + 600_000);
 const BODY =
   '<infoTributaria><razonSocial>EMPRESA S.A.</razonSocial><ruc>1790012345001</ruc></infoTributaria><total>10.00</total>';
 const XML = `<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante" version="1.1.0">${BODY}</factura>`;

@@ -14,7 +14,7 @@ afterAll(() => {
 const issued = pki.issue();
 const signer = buildSigningIdentity(pki.certificateDer(issued), createPrivateKey(readFileSync(issued.keyFile)));
 // One minute ahead, so that it is never before a certificate made just now.
-const options = { profile: 'A', now: new Date(Date.now() + 60_000), id: 'x1' } as const;
+const options = { profile: 'A', now: new Date(Date.now() + 600_000), id: 'x1' } as const;
 
 const OWN = Buffer.from(
   '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante" version="1.1.0"><a>Ñandú &amp; "Hijos"</a></factura>',

@@ -17,6 +17,8 @@ import { isLongRun } from '../support/long-run.js';
 
 /** Duration of the first process's call: it must be suspended before and resumed after. */
 const SLOW_MS = 6000;
+/** Two starts and the check of a history on a busy machine. */
+const TRIAL = { timeout: 600_000 };
 
 let database: TestDatabase;
 let homes: readonly ReturnType<typeof temporaryDir>[];
@@ -95,7 +97,7 @@ async function expectOneWay(claveAcceso: unknown): Promise<void> {
   ]);
 }
 
-test('a worker suspended past its lease cannot write; its successor’s result stands', async () => {
+test('a worker suspended past its lease cannot write; its successor’s result stands', TRIAL, async () => {
   const first = await start(0);
   const { apiKey } = demoOf(homes[0]?.path ?? '');
   const { result } = await call(first.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: slowFactura() });
@@ -119,7 +121,7 @@ test('a worker suspended past its lease cannot write; its successor’s result s
   await expectOneWay(result['claveAcceso']);
 });
 
-test.runIf(isLongRun)('neither can a manual step; it returns the successor’s result', async () => {
+test.runIf(isLongRun)('neither can a manual step; it returns the successor’s result', TRIAL, async () => {
   const byHand = await start(0, { RUBRICA_ROLES: 'api' });
   const { apiKey } = demoOf(homes[0]?.path ?? '');
   const { result } = await call(byHand.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: slowFactura() });
