@@ -46,7 +46,7 @@ export const WITHOUT_REFERENCE: Pick<Mutation, 'name' | 'edits'> = {
   edits: [
     {
       file: 'features/recurrentes/issue-period.js',
-      find: /referencia: referenciaDePeriodo\(one\.id, periodo\), referenciaUnica: true/,
+      find: /referencia: referenciaDePeriodo\(one\.id, periodo\),\s+referenciaUnica: true/,
       replace: '',
     },
   ],
