@@ -2,109 +2,51 @@
 // scripts/check-layers.js: no file that `from` names may import what `to` names; `$1` is the group of `from.path`.
 // Lowest first; a part may import what stands in an earlier line, and what `beside` adds.
 const layers = [
-  ['domain'],
+  ['kernel'],
   ['xml', 'files', 'outbound', 'config'],
   ['documents'],
-  ['signature', 'sri', 'ride'],
-  ['database'],
+  ['signature', 'sri', 'ride', 'db'],
   ['work', 'vault', 'audit'],
-  ['mail', 'webhooks', 'notifications'],
+  ['mail'],
   ['pool'],
   ['firmador'],
   ['http'],
-  ['auth', 'lifecycle'],
-  ['certificates', 'events', 'reports', 'recibidos'],
-  ['api'],
+  ['identity'],
+  ['receipts'],
   ['features'],
 ];
-/** Parts of one layer that one of them may import; the folder client and the tools of assistants use only the HTTP interface. */
-const beside = {
-  mail: ['notifications'],
-  notifications: ['mail'],
-  lifecycle: ['auth'],
-};
-/** The simulator shares no reader and no rule with what it judges. */
-const alone = { carpeta: ['domain', 'files'], mcp: ['documents'], simulator: ['domain', 'xml', 'database'] };
-
-const mayImport = { ...alone };
+/** Beside the layers: the simulator shares no code with the service that it judges; the folder client and the tools of assistants call it. */
+const mayImport = { simulator: ['kernel', 'xml', 'db'], carpeta: ['kernel', 'files'], mcp: ['documents'] };
 layers.forEach((layer, index) => {
-  const below = layers.slice(0, index).flat();
-  for (const part of layer) mayImport[part] = [...below, ...(beside[part] ?? [])];
+  for (const part of layer) mayImport[part] = layers.slice(0, index).flat();
 });
-
-const parts = Object.keys(mayImport);
+mayImport.features.push('simulator');
 
 /** What only tests load of a capability. */
-const SAMPLE = '^src/(api|features)/[^/]+/sample[.]ts$';
+const SAMPLE = '^src/(identity|receipts|features)/.*/sample[.]ts$';
 const TESTS = `[.]test[.]ts$|${SAMPLE}`;
 
-/** The pure data that a capability declares (decision 0089). */
-const DECLARATION = '^src/(api|features)/[^/]+/declaration[.]ts$';
-
-// Imports between the folders of src/api, in one direction; a folder without a row imports no other.
-const apiFolders = {
-  anulacion: ['comprobantes'],
-  buzon: ['empresas'],
-  cierres: ['empresas'],
-  clientes: ['empresas'],
-  'emision-masiva': ['comprobantes', 'empresas'],
-  establecimientos: ['empresas'],
-  eventos: ['comprobantes'],
-  invitaciones: ['usuarios'],
-  logo: ['empresas'],
-  plantillas: ['empresas'],
-  'plantillas-email': ['comprobantes', 'empresas', 'plantillas'],
-  'plantillas-ride': ['empresas', 'plantillas'],
-  proveedor: ['sesiones'],
-  productos: ['empresas'],
-  proformas: ['comprobantes', 'empresas'],
-  publico: ['proformas'],
-  'puntos-emision': ['empresas', 'establecimientos'],
-  recibidos: ['comprobantes', 'empresas'],
-  recurrentes: ['comprobantes', 'empresas'],
-  reportes: ['comprobantes', 'empresas'],
-  simulador: ['comprobantes'],
-  webhooks: ['comprobantes'],
-};
-for (const folder of Object.keys(apiFolders)) refuseCircle(folder, []);
-
-function refuseCircle(folder, path) {
-  if (path.includes(folder)) throw new Error(`src/api: ${[...path, folder].join(' → ')}`);
-  for (const next of apiFolders[folder] ?? []) refuseCircle(next, [...path, folder]);
-}
-
-const rowsOfApi = Object.keys(apiFolders);
+/** The pure data that a capability declares; kernel/declarations.ts composes it (design/api). */
+const DECLARATION = '^src/(identity|receipts|features)/([^/]+/){1,2}declaration[.]ts$';
 
 module.exports = [
-  ...parts.map((part) => {
-    const allowed = [part, ...mayImport[part]];
+  ...Object.entries(mayImport).map(([part, below]) => {
+    const allowed = [part, ...below];
     return {
       name: `layer-${part}`,
       comment: `${part}/ may import only: ${allowed.join(', ')}`,
       from: { path: `^src/${part}/`, pathNot: TESTS },
       to: {
         path: '^(src|test|bench)/',
-        pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)${part === 'domain' ? `|${DECLARATION}` : ''}`,
+        pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)${part === 'kernel' ? `|${DECLARATION}` : ''}`,
       },
     };
   }),
   {
     name: 'declarations-are-pure',
-    comment: 'domain/declarations.ts collects them',
+    comment: 'kernel/declarations.ts collects them',
     from: { path: DECLARATION },
-    to: { path: '.', pathNot: '^src/domain/|^node_modules/typebox/' },
-  },
-  ...rowsOfApi.map((folder) => ({
-    name: `api-folder-${folder}`,
-    comment: `of the folders of src/api, ${folder}/ may import only: ${apiFolders[folder].join(', ')}`,
-    from: { path: `^src/api/${folder}/`, pathNot: TESTS },
-    to: { path: '^src/api/[^/]+/', pathNot: `^src/api/(${[folder, ...apiFolders[folder]].join('|')})/` },
-  })),
-  {
-    name: 'api-folder-alone',
-    comment: 'a folder of src/api without a row in apiFolders imports no other',
-    from: { path: '^src/api/([^/]+)/', pathNot: `^src/api/(${rowsOfApi.join('|')})/|${TESTS}` },
-    to: { path: '^src/api/[^/]+/', pathNot: '^src/api/$1/' },
+    to: { path: '.', pathNot: '^src/kernel/|/rules[.]ts$|^node_modules/typebox/' },
   },
   {
     name: 'features-by-their-public-part',
@@ -118,8 +60,8 @@ module.exports = [
     to: { path: SAMPLE },
   },
   {
-    name: 'only-app-and-cli-know-the-simulator',
-    from: { path: '^src/', pathNot: `^src/(simulator|app|cli)/|${TESTS}` },
+    name: 'only-its-capability-app-and-cli-know-the-simulator',
+    from: { path: '^src/', pathNot: `^src/(simulator|features/simulador|app|cli)/|${TESTS}` },
     to: { path: '^src/simulator/' },
   },
   {
@@ -130,12 +72,18 @@ module.exports = [
   },
   {
     name: 'pure-parts-do-no-io',
-    from: { path: '^src/(domain|xml|documents)/', pathNot: '[.]test[.]ts$|generate-' },
+    from: { path: '^src/(kernel|xml|documents)/|^src/.*/rules[.]ts$', pathNot: '[.]test[.]ts$|generate-' },
     to: { kind: 'node' },
   },
   {
-    name: 'only-database-speaks-sql',
-    from: { path: '^src/', pathNot: '^src/database/' },
+    name: 'rules-of-a-capability-are-pure',
+    comment: 'rules.ts: what the portal may share',
+    from: { path: '^src/(receipts|features)/.*/rules[.]ts$' },
+    to: { path: '^src/', pathNot: '^src/(kernel|documents)/' },
+  },
+  {
+    name: 'only-db-and-stores-speak-sql',
+    from: { path: '^src/', pathNot: '^src/db/|/([^/]+-)?store([.]ts$|/)' },
     to: { path: '^node_modules/pg/' },
   },
   {
@@ -150,7 +98,10 @@ module.exports = [
     comment:
       'the portal talks to the service by its HTTP API alone; of its code it takes the client and what is free of Node',
     from: { path: '^portal/src/' },
-    to: { path: '^(src|test|bench|clients)/', pathNot: '^(clients/typescript/src|src/(domain|documents))/' },
+    to: {
+      path: '^(src|test|bench|clients)/',
+      pathNot: '^(clients/typescript/src|src/(kernel|documents))/|^src/.*/rules[.]ts$',
+    },
   },
   {
     name: 'portal-runs-in-a-browser',

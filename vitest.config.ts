@@ -42,7 +42,7 @@ const SAMPLE = /^(?:api|features)\/[^/]+\/sample\.js$/;
 
 /**
  * Tests import the service as it ships: what they name in src/ is loaded from dist/, by Node itself. A worker loads the whole service in
- * 2 s of processor time instead of 12 (decision 0142).
+ * 2 s of processor time instead of 12 (design/tests).
  */
 const BUILT: Plugin = {
   name: 'built-service',

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { Pool } from 'undici';
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
-import { startEmbedded } from '../src/database/embedded.js';
+import { startEmbedded } from '../src/db/embedded.js';
 import { demoOf, startServiceProcess, startSimulatorProcess, temporaryDir } from '../test/support/service.js';
 import { MAILED_PAYLOAD, serveSink, startSink } from './correo.js';
 import { CONNECTIONS, cycle, median, type Target } from './cycle.js';

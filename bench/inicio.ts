@@ -1,10 +1,10 @@
 // `npm run bench:inicio [-- --comprobantes N]`: the requests of the portal's home page, with N receipts (500,000) of one company in the
 // last twelve months, made by SQL. Each request alone and all concurrently, as a browser sends them, without kept sums and with them
-// (decision 0083). Writes its table into bench/RESULTS.md.
+// (design/storage). Writes its table into bench/RESULTS.md.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/database/transactions.js';
-import { keepSumas } from '../src/reports/sumas.js';
+import { openDatabase } from '../src/db/transactions.js';
+import { keepSumas } from '../src/features/reportes/figures/sumas.js';
 import { call } from '../test/support/service.js';
 import { makeComprobantes } from './bulk.js';
 import { median } from './cycle.js';

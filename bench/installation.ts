@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbedded, type EmbeddedServer } from '../src/database/embedded.js';
+import { startEmbedded, type EmbeddedServer } from '../src/db/embedded.js';
 import { issueSample } from '../test/support/portal-data.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 import { needFreeBytes } from './bulk.js';

@@ -1,10 +1,10 @@
 // `npm run bench:pgbouncer [-- --comprobantes N --rondas N --calentar N]`: cost of a receipt with prepared statements, with unnamed ones,
-// and with unnamed ones through PgBouncer in transaction mode (docs/decisions/0072). Each has a separate server; rounds alternate.
+// and with unnamed ones through PgBouncer in transaction mode (design/high-availability). Each has a separate server; rounds alternate.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { Pool } from 'undici';
-import { startEmbedded } from '../src/database/embedded.js';
-import { pgdataOf } from '../src/database/embedded/cluster.js';
+import { startEmbedded } from '../src/db/embedded.js';
+import { pgdataOf } from '../src/db/embedded/cluster.js';
 import { urlOf } from '../test/support/database-url.js';
 import { startPgBouncer, UNNAMED } from '../test/support/pgbouncer.js';
 import { demoOf, startServiceProcess, startSimulatorProcess, temporaryDir } from '../test/support/service.js';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright-core';
-import { startEmbedded } from '../src/database/embedded.js';
+import { startEmbedded } from '../src/db/embedded.js';
 import type { Demo } from '../src/app/demo.js';
 import { DESK, LAUNCH } from '../test/support/chromium.js';
 import { issueSample } from '../test/support/portal-data.js';

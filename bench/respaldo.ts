@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbedded } from '../src/database/embedded.js';
+import { startEmbedded } from '../src/db/embedded.js';
 import { issueSample } from '../test/support/portal-data.js';
 import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 import { makeAccounts, makeComprobantes } from './bulk.js';

@@ -1,27 +1,27 @@
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
-import { lockSinCifras } from '../src/database/cifras.js';
+import { lockSinCifras } from '../src/receipts/store/cifras.js';
 import {
   countComprobantes,
   searchComprobantes,
   withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobanteRange,
-} from '../src/database/comprobante-search.js';
-import type { DayPosition } from '../src/database/page.js';
-import { claimComprobantes } from '../src/database/comprobante-work.js';
+} from '../src/receipts/store/search.js';
+import type { DayPosition } from '../src/db/page.js';
+import { claimComprobantes } from '../src/receipts/store/work.js';
 import {
   findComprobante,
   insertComprobantes,
   listComprobanteEvents,
   type NewComprobante,
-} from '../src/database/comprobantes.js';
-import { numberEventos, sweepEventos } from '../src/database/eventos.js';
-import { recordIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/database/idempotency.js';
-import { findMatchingReceptores, listReceptores } from '../src/database/receptores.js';
-import { readImpuestos } from '../src/database/reporte-lineas.js';
-import { takeSecuenciales } from '../src/database/secuenciales.js';
-import { oldestUnsentS } from '../src/database/sri-services.js';
-import type { AccountId, Database } from '../src/database/transactions.js';
+} from '../src/receipts/store/comprobantes.js';
+import { numberEventos, sweepEventos } from '../src/db/eventos.js';
+import { recordIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/db/idempotency.js';
+import { findMatchingReceptores, listReceptores } from '../src/receipts/store/receptores.js';
+import { readImpuestos } from '../src/features/reportes/store/lineas.js';
+import { takeSecuenciales } from '../src/receipts/store/secuenciales.js';
+import { oldestUnsentS } from '../src/receipts/store/sri-services.js';
+import type { AccountId, Database } from '../src/db/transactions.js';
 import { documentTypeByCodDoc } from '../src/documents/registry.js';
 import { prepareExample } from '../test/support/documents/examples.js';
 

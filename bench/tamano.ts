@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
-import { SERVICE_LOGIN, startEmbedded } from '../src/database/embedded.js';
-import { migrate, readMigrations } from '../src/database/migrate.js';
-import { sql } from '../src/database/sql.js';
-import { accountId, openDatabase, type Database } from '../src/database/transactions.js';
+import { SERVICE_LOGIN, startEmbedded } from '../src/db/embedded.js';
+import { migrate, readMigrations } from '../src/db/migrate.js';
+import { sql } from '../src/db/sql.js';
+import { accountId, openDatabase, type Database } from '../src/db/transactions.js';
 import { temporaryDir } from '../test/support/service.js';
 import { makeAccounts, makeDue, makeKeys, makeComprobantes, needFreeBytes, type Bulk } from './bulk.js';
 import { median } from './cycle.js';
@@ -89,7 +89,7 @@ async function sideOf(
 ): Promise<Side> {
   const stats = new pg.Client({ ...server.admin, database: 'postgres' });
   // This program is bundled: files next to the module are elsewhere.
-  const migrations = await readMigrations(new URL('../database/migrations/', import.meta.url));
+  const migrations = await readMigrations(new URL('../db/migrations/', import.meta.url));
   await migrate(server.admin, { ambiente: 'simulador', log, serviceLogin: SERVICE_LOGIN, migrations });
   await stats.connect();
   const measures = measuresOf(await filled(server.admin, bulk)).filter((one) => one.name.includes(values.solo));

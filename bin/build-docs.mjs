@@ -21,7 +21,7 @@ const TOOLS = ['openapi-explorer', 'marked', 'minisearch'].map((name) =>
 
 const sourceFiles = () => [
   ...filesBelow(SOURCES),
-  ...filesBelow('src/domain/error-codes'),
+  ...filesBelow('src/kernel/error-codes'),
   ...TABLES,
   ...guideFiles(),
   ...['bin/build-docs.mjs', 'bin/guides.mjs', 'bin/render-guide.mjs', 'package-lock.json'],

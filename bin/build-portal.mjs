@@ -12,10 +12,11 @@ export const PORTAL = join(ROOT, 'dist', 'portal');
 const brotli = promisify(brotliCompress);
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 /** Sources of the portal: its own, and what its bundles take from the service. */
-const SOURCES = ['portal', 'clients/typescript/src', 'src/domain', 'src/documents', 'src/xml'];
+const SOURCES = ['portal', 'clients/typescript/src', 'src/kernel', 'src/documents', 'src/xml'];
 
 function sourceFiles() {
-  const files = SOURCES.flatMap(filesBelow).filter(
+  const rules = filesBelow('src').filter((file) => /[/\\]rules\.ts$/.test(file));
+  const files = [...SOURCES.flatMap(filesBelow), ...rules].filter(
     (file) => !/\.test\.tsx?$|[/\\](out|examples|node_modules)[/\\]/.test(file),
   );
   return [...files, 'package-lock.json', 'tsconfig.json'].filter((file) => existsSync(join(ROOT, file)));

@@ -26,7 +26,10 @@ const OUTPUT = { platform: 'node', format: 'esm', target: 'node20', logLevel: 'e
 function sourceFiles() {
   return ['src', 'clients/typescript/src']
     .flatMap(filesBelow)
-    .filter((file) => !/\.(?:test\.ts|md)$|[/\\]out[/\\]|[/\\](?:api|features)[/\\][^/\\]+[/\\]sample\.ts$/.test(file));
+    .filter(
+      (file) =>
+        !/\.(?:test\.ts|md)$|[/\\]out[/\\]|[/\\](?:identity|receipts|features)[/\\][^/\\]+[/\\]sample\.ts$/.test(file),
+    );
 }
 
 /** Returns where a file is built: without the folder src/, the client below clients/ as package.json maps `#client`. */

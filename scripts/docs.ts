@@ -10,7 +10,7 @@ import { readSite } from '../src/http/docs/site.js';
 import { buildOpenApi } from '../src/http/openapi/document.js';
 import { routes, tags } from '../src/app/routes.js';
 import { VERSION } from '../src/app/version.js';
-import { fechaEcuador } from '../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../src/kernel/hora-ecuador.js';
 import { staticFiles, staticIndex } from './static-site.js';
 
 const folder = process.argv[3] ?? 'sitio';

@@ -1,5 +1,5 @@
-import { anulacionTransitions } from '../src/domain/anulacion-estados.js';
-import { pendingFacts, ESTADOS, transitions } from '../src/domain/estados.js';
+import { anulacionTransitions } from '../src/receipts/annulment/anulacion-estados.js';
+import { pendingFacts, ESTADOS, transitions } from '../src/kernel/estados.js';
 
 /** Meaning of each transition, for people; the page's test fails for a missing one. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ type Rows = readonly (readonly [from: string, transition: string, to: string])[]
 
 /** Generates docs/estados.md from the transition tables. */
 export function estadosPage(): string {
-  return `<!-- Generado por \`npm run generate\` de src/domain/estados.ts y src/domain/anulacion-estados.ts. No lo edite. -->
+  return `<!-- Generado por \`npm run generate\` de src/kernel/estados.ts y src/receipts/annulment/anulacion-estados.ts. No lo edite. -->
 
 # Estados de un comprobante
 

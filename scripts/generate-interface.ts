@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { routes } from '../src/app/routes.js';
-import { roleOfEvento, TIPOS_EVENTO } from '../src/domain/eventos.js';
+import { roleOfEvento, TIPOS_EVENTO } from '../src/kernel/eventos.js';
 
 const PAGE = 'docs/spec/API.md';
 

@@ -1,6 +1,6 @@
 import { routes, tags } from '../src/app/routes.js';
 import { VERSION } from '../src/app/version.js';
-import { ROLES } from '../src/domain/roles.js';
+import { ROLES } from '../src/kernel/roles.js';
 import { buildOpenApi } from '../src/http/openapi/document.js';
 import type { Route } from '../src/http/route.js';
 

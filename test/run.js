@@ -1,5 +1,5 @@
 // `node test/run.js <run>…` (`all`: the four): installs and builds what the runs need, then runs them one after the other. Further arguments
-// go to vitest. `node test/run.js long`, with names or without: the long forms that no run includes (decision 0088).
+// go to vitest. `node test/run.js long`, with names or without: the long forms that no run includes (design/tests).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

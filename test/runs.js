@@ -27,8 +27,8 @@ export const RUNS = {
     files: ['src/**/*.test.ts', 'portal/src/**/*.test.ts', 'test/service/**/*.test.ts'],
     except: [PROCESSES, EXHAUSTIVE],
     apart: [
-      'src/auth/oauth/provider.test.ts', // what its library warns of once in a process
-      'src/auth/passwords.test.ts', // the cost of a hash, which tests lower in their processes
+      'src/identity/oauth/provider.test.ts', // what its library warns of once in a process
+      'src/identity/passwords.test.ts', // the cost of a hash, which tests lower in their processes
       'test/service/background.test.ts',
     ],
     judges: { ...DOCUMENTS, ...CHROMIUM },
@@ -67,7 +67,7 @@ export const RUNS = {
 
 const of = (folder, ...names) => names.map((name) => `test/${folder}/${name}.test.ts`);
 
-/** Long forms that no run includes, because they take too long: `npm run test:long -- <name>`. Without a name all (decision 0088). */
+/** Long forms that no run includes, because they take too long: `npm run test:long -- <name>`. Without a name all (design/tests). */
 export const LONG_FORMS = {
   judges: {
     files: of(

@@ -23,7 +23,7 @@ const ENTRIES = {
   'cli/main': `export { main } from '../${CHUNKS}/cli-main.js';\n`,
   'firmador/hijo': `import '../${CHUNKS}/firmador-hijo.js';\n`,
   'pool/thread': `import '../${CHUNKS}/pool-thread.js';\n`,
-  'recibidos/buzon/thread': `import '../../${CHUNKS}/recibidos-buzon-thread.js';\n`,
+  'features/buzon/reading/thread': `import '../../${CHUNKS}/recibidos-buzon-thread.js';\n`,
 };
 const CONTENT = [
   'bin/rubrica',
@@ -49,9 +49,9 @@ export function releaseManifest() {
 /** version.json: read by `rubrica actualizar` before it changes anything (src/app/actualizar/release.ts). */
 export function releaseVersion() {
   const { version, rubrica } = readJson('package.json');
-  const migrations = readdirSync(join(ROOT, 'src/database/migrations')).filter((name) => name.endsWith('.sql'));
+  const migrations = readdirSync(join(ROOT, 'src/db/migrations')).filter((name) => name.endsWith('.sql'));
   const needs = migrations.map((name) =>
-    Number(/^-- needs: (\d{4})$/m.exec(readFileSync(join(ROOT, 'src/database/migrations', name), 'utf8'))?.[1] ?? 0),
+    Number(/^-- needs: (\d{4})$/m.exec(readFileSync(join(ROOT, 'src/db/migrations', name), 'utf8'))?.[1] ?? 0),
   );
   return {
     version,

@@ -4,16 +4,16 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { readAccount, type AccountReader, type ExportedDocument } from '../database/account-export.js';
-import { findAccountNamed } from '../database/accounts.js';
-import { findComprobanteXml } from '../database/comprobantes.js';
-import type { Server } from '../database/connect.js';
-import { findLogo } from '../database/logos.js';
-import { choosePlantillaRide } from '../database/plantillas.js';
-import { accountId, type Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { readAccount, type AccountReader, type ExportedDocument } from './account-export-store.js';
+import { findAccountNamed } from '../db/accounts.js';
+import { findComprobanteXml } from '../receipts/store/comprobantes.js';
+import type { Server } from '../db/connect.js';
+import { findLogo } from '../db/logos.js';
+import { choosePlantillaRide } from '../db/plantillas.js';
+import { accountId, type Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { formatSecuencial } from '../kernel/clave-acceso.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { csvRow } from '../files/csv.js';
 import { comprobanteRide, comprobanteXml, storedTemplate } from '../ride/comprobante-files.js';
 

@@ -3,10 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readAccount, type AccountReader, type ExportedDocument } from '../database/account-export.js';
-import { findAccountNamed, listAccounts } from '../database/accounts.js';
-import type { Server } from '../database/connect.js';
-import type { Database } from '../database/transactions.js';
+import { readAccount, type AccountReader, type ExportedDocument } from './account-export-store.js';
+import { findAccountNamed, listAccounts } from '../db/accounts.js';
+import type { Server } from '../db/connect.js';
+import type { Database } from '../db/transactions.js';
 import { csvRow } from '../files/csv.js';
 import { hashEntries, zipStream, type StreamedZipEntry } from '../files/zip.js';
 import { COLUMNS, indexLine, placeOf, readIssued, sha256 } from './account-export.js';
@@ -39,7 +39,7 @@ const ORIGINS = ['emitidos', 'recibidos'] as const;
 
 /**
  * Copies authorised documents into one ZIP per company and month, each with an index, reads each ZIP back, compares every hash, and
- * lists all ZIPs in the folder's index. The database keeps its data (decision 0075). An archive with the same content is kept; one that
+ * lists all ZIPs in the folder's index. The database keeps its data (design/backups). An archive with the same content is kept; one that
  * has changed (an annulment) is replaced whole.
  */
 export async function archiveDocuments(options: ArchiveOptions): Promise<{ meses: ArchivedMonth[]; nuevos: number }> {

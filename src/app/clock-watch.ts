@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { readDatabaseClock } from '../database/clock.js';
-import type { Database } from '../database/transactions.js';
+import { readDatabaseClock } from '../db/clock.js';
+import type { Database } from '../db/transactions.js';
 import { repeatLocally } from '../work/repeat.js';
 
 export type ClockSource = 'baseDeDatos' | 'sri';

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { CycleMetrics } from '../lifecycle/cycle-metrics.js';
-import type { Cycle } from '../lifecycle/platform.js';
+import type { CycleMetrics } from '../receipts/cycle-metrics.js';
+import type { Cycle } from '../receipts/platform.js';
 import type { Config } from '../config/config.js';
-import { advanceComprobantes } from '../database/comprobante-work.js';
-import type { Database } from '../database/transactions.js';
-import type { AdvanceDeps } from '../lifecycle/advance.js';
-import type { WatchDeps } from '../lifecycle/annulment/watch.js';
-import { comprobanteDuty } from '../lifecycle/duty.js';
-import { guardedSri } from '../lifecycle/guarded-sri.js';
-import { createSriHealth } from '../lifecycle/sri-health.js';
+import { advanceComprobantes } from '../receipts/store/work.js';
+import type { Database } from '../db/transactions.js';
+import type { AdvanceDeps } from '../receipts/advance.js';
+import type { WatchDeps } from '../receipts/annulment/watch.js';
+import { comprobanteDuty } from '../receipts/duty.js';
+import { guardedSri } from '../receipts/guarded-sri.js';
+import { createSriHealth } from '../receipts/sri-health.js';
 
 /** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides immediately. */
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;

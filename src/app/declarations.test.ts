@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../domain/audit-actions.js';
-import { CONSOLE } from '../domain/error-codes/console.js';
-import { DOCUMENT } from '../domain/error-codes/document.js';
-import { ERROR_CODES } from '../domain/error-codes/index.js';
-import { REFUSALS } from '../domain/error-codes/refusals.js';
-import { REQUEST } from '../domain/error-codes/request.js';
-import type { CodeRows } from '../domain/error-codes/row.js';
-import { SIGNATURE } from '../domain/error-codes/signature.js';
-import { TIPOS_EVENTO } from '../domain/eventos.js';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../kernel/audit-actions.js';
+import { CONSOLE } from '../kernel/error-codes/console.js';
+import { DOCUMENT } from '../kernel/error-codes/document.js';
+import { ERROR_CODES } from '../kernel/error-codes/index.js';
+import { REFUSALS } from '../kernel/error-codes/refusals.js';
+import { REQUEST } from '../kernel/error-codes/request.js';
+import type { CodeRows } from '../kernel/error-codes/row.js';
+import { SIGNATURE } from '../kernel/error-codes/signature.js';
+import { TIPOS_EVENTO } from '../kernel/eventos.js';
 import { modules } from './modules.js';
 
 test('each action and kind of subject of the audit trail is declared by one manifest, and each declaration is collected', () => {

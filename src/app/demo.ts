@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAccount } from '../auth/accounts.js';
-import type { Random } from '../domain/random.js';
-import type { CertificateStore } from '../certificates/store.js';
-import { createEmpresa, createEstablecimientoWithPunto } from '../database/empresas.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import { createAccount } from '../identity/accounts.js';
+import type { Random } from '../kernel/random.js';
+import type { CertificateStore } from '../features/certificados/certificates.js';
+import { createEmpresa, createEstablecimientoWithPunto } from '../db/empresas.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 
 /** The demo account created on the first start in `simulador`, as stored in `data/demo.json` (DESIGN §5). */
 export interface Demo {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { dutiesIn as dutiesOn } from '../../test/support/duties.js';
 import { modules } from './modules.js';
-import { COMPROBANTE_DUTY } from '../database/comprobantes.js';
+import { COMPROBANTE_DUTY } from '../receipts/store/comprobantes.js';
 import type { Duty } from '../work/duty.js';
 import { restPollMs } from '../work/worker.js';
 

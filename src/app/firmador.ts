@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { FirmadorUnavailable, type Firmador } from '../firmador/firmador.js';
 import { openFirmador, refuseMissingKeys } from '../firmador/open.js';
 import { sealedRows } from '../vault/installation-keys.js';
@@ -55,7 +55,7 @@ export async function resealCertificates(db: Database, firmador: Firmador): Prom
   return rewrapTables(db, signingTables, keyIds[0] ?? '', async (secrets) => (await firmador.rewrap(secrets)).sealed);
 }
 
-/** Until then processes of the previous version, also after `rubrica actualizar` went back, open certificates with the vault's key (decision 0074). */
+/** Until then processes of the previous version, also after `rubrica actualizar` went back, open certificates with the vault's key (design/upgrades). */
 const UPGRADE_MS = 10 * 60_000;
 
 /** Reseals the certificates of an earlier version once no process of it runs. Returns how to cancel it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { History, Position } from '../database/history.js';
+import type { History, Position } from '../db/history.js';
 import {
   noteLoss,
   PROCESS_GONE_DAYS,
@@ -9,8 +9,8 @@ import {
   removeProcess,
   writeCounter,
   type HistoryFacts,
-} from '../database/history-check.js';
-import type { Database } from '../database/transactions.js';
+} from '../db/history-check.js';
+import type { Database } from '../db/transactions.js';
 import { repeatLocally } from '../work/repeat.js';
 
 /** Watches whether the database still has what this process acknowledged. */
@@ -49,7 +49,7 @@ const WAITS =
 const DAY_MS = 86_400_000;
 const SHOWN_MAX = 20;
 
-/** Starts watching (decision 0084). */
+/** Starts watching (design/high-availability). */
 export function watchHistory({
   db,
   history,

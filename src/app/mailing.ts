@@ -3,7 +3,7 @@ import type { Mailing } from '../http/platform.js';
 import { createRateLimiter } from '../http/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { createSessions } from '../mail/sessions.js';
-import type { MailServers } from '../notifications/mail-route.js';
+import type { MailServers } from '../mail/mail-route.js';
 import { extraAuthorities, guardOf } from '../http/guard.js';
 import { modules } from './modules.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { FirmadorUnavailable } from '../firmador/firmador.js';
 import { openSigningKeys, signingKeyFileOf } from '../firmador/keys.js';
 import { masterKeyFileOf, openKeyRing, type KeyRing } from '../vault/master-key.js';

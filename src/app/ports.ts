@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../config/config.js';
 import type { Variable } from '../config/variables.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 
 /**
  * Refuses a port that another program uses. Called before the migration: a new version that cannot serve must not change the

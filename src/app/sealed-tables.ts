@@ -1,5 +1,5 @@
 import { modules } from './modules.js';
-import { sealedCertificados } from '../certificates/seal-context.js';
+import { sealedCertificados } from '../features/certificados/seal-context.js';
 import { sealedInstallationSecrets } from '../vault/installation-secret.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 

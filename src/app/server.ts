@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Principal } from '../http/principal.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { admit, type AdmitDeps } from '../http/admit.js';
 import { takeBodies, takeStreams } from '../http/body.js';
 import { closeInOrder, type ShutdownSignals } from '../http/shutdown.js';
@@ -22,7 +22,7 @@ import { tags } from './routes.js';
 import { suggestRoute } from '../http/not-found.js';
 import { serveMetrics, type MetricsDeps } from '../http/metrics.js';
 import { serveOpenApi } from '../http/openapi/serve.js';
-import { loggedPath } from '../api/publico/serve.js';
+import { loggedPath } from '../features/publico/serve.js';
 import type { Answer, ServedRoute } from '../http/route.js';
 import { validatorCompiler } from '../http/validation.js';
 import { asVeronica } from '../http/veronica-answers.js';

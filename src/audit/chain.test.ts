@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { insertAccount } from '../database/accounts.js';
-import { chainHead, type Anchor } from '../database/audit-chain.js';
-import { accountId, type AccountId } from '../database/transactions.js';
+import { insertAccount } from '../db/accounts.js';
+import { chainHead, type Anchor } from '../db/audit-chain.js';
+import { accountId, type AccountId } from '../db/transactions.js';
 import { ChainCheck, chainLines, parseLine, readChain, verifyChain } from './chain.js';
 import { recordAudit, SYSTEM } from './trail.js';
 
@@ -139,7 +139,7 @@ const TAMPERING: readonly [string, (id: string) => string, RegExp][] = [
 const program = /```python\n([^]*?)```/.exec(
   readFileSync(join(import.meta.dirname, '../../docs/guides/auditoria.md'), 'utf8'),
 )?.[1];
-/** Debian's minimal system has no Python, and the gate installs it only for the long run (decision 0088). */
+/** Debian's minimal system has no Python, and the gate installs it only for the long run (design/tests). */
 const hasPython = ((): boolean => {
   try {
     execFileSync('python3', ['--version'], { stdio: 'ignore' });

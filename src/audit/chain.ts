@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chainHead, outsideChain, readLinks, type Anchor, type ChainLink } from '../database/audit-chain.js';
-import type { AccountId, Database } from '../database/transactions.js';
+import { chainHead, outsideChain, readLinks, type Anchor, type ChainLink } from '../db/audit-chain.js';
+import type { AccountId, Database } from '../db/transactions.js';
 
 const PAGE = 1000;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { insertAccount } from '../database/accounts.js';
-import { sql } from '../database/sql.js';
-import { accountId } from '../database/transactions.js';
+import { insertAccount } from '../db/accounts.js';
+import { sql } from '../db/sql.js';
+import { accountId } from '../db/transactions.js';
 import { maskSecrets, recordAudit, SYSTEM } from './trail.js';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
-import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter } from '../database/audit.js';
-import type { AccessTx, AccountId, AccountTx, WorkerTx } from '../database/transactions.js';
-import { AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '../domain/audit-actions.js';
-import type { Role } from '../domain/roles.js';
+import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter } from '../db/audit.js';
+import type { AccessTx, AccountId, AccountTx, WorkerTx } from '../db/transactions.js';
+import { AUDIT_SUBJECTS, type AuditAction, type AuditSubject } from '../kernel/audit-actions.js';
+import type { Role } from '../kernel/roles.js';
 
 /** The actor: a credential's holder, or the service itself. A `Principal` of auth/ is one. */
 export interface Actor {

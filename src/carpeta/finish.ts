@@ -1,6 +1,6 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { statFile, type InboxFile } from './inbox.js';
 import { FOLDERS, folderOf, instructions, type Folder, type InvoiceOutcome } from './outcome.js';
 import type { Service } from './service.js';

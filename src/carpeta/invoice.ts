@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** One receipt of a file, as it is posted. */
 export interface Invoice {
-  /** Always the same for the same bytes, so that the service issues only one (decision 0046). */
+  /** Always the same for the same bytes, so that the service issues only one (design/folder-and-assistant). */
   readonly referencia: string;
   readonly type: 'application/json' | 'application/xml';
   readonly body: Uint8Array;

@@ -1,5 +1,5 @@
-import { assertNever } from '../domain/app-error.js';
-import type { Estado } from '../domain/estados.js';
+import { assertNever } from '../kernel/app-error.js';
+import type { Estado } from '../kernel/estados.js';
 import type { Comprobante } from './service.js';
 
 /** Result folders. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { createAccount } from '../auth/accounts.js';
-import { backup } from '../database/backup/backup.js';
+import { createAccount } from '../identity/accounts.js';
+import { backup } from '../db/backup/backup.js';
 import { command } from './auditoria.js';
 
 let database: TestDatabase;

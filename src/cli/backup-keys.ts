@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { newBackupKeys, type BackupKey, type BackupLock } from '../database/backup/locking.js';
-import { AppError } from '../domain/app-error.js';
+import { newBackupKeys, type BackupKey, type BackupLock } from '../db/backup/locking.js';
+import { AppError } from '../kernel/app-error.js';
 
 const RECIPIENT = /^age1[0-9a-z]{10,4000}$/;
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]{10,200}$/;

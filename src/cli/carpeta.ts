@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { watchFolder } from '../carpeta/run.js';
 import { createService } from '../carpeta/service.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { Command } from './command.js';
 import { serviceApiKey, serviceUrl, SERVICE_USAGE } from './service-address.js';
 import { stopSignal } from './stop-signal.js';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readRoots } from '../certificates/roots.js';
+import { readRoots } from '../features/certificados/roots.js';
 import { readConfig } from '../config/config.js';
-import { fechaEcuador, isoEcuador } from '../domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../kernel/hora-ecuador.js';
 import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
 import type { Command } from './command.js';
 import { readInput } from './input-file.js';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { PROGRAM, temporaryDir } from '../../test/support/service.js';
-import { createAccount } from '../auth/accounts.js';
+import { createAccount } from '../identity/accounts.js';
 import { openKeyRing } from '../vault/master-key.js';
-import { createCertificateStore } from '../certificates/store.js';
+import { createCertificateStore } from '../features/certificados/certificates.js';
 import { firmadorOf } from '../../test/support/firmador.js';
-import { createEmpresa } from '../database/empresas.js';
-import { accountId } from '../database/transactions.js';
+import { createEmpresa } from '../db/empresas.js';
+import { accountId } from '../db/transactions.js';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 
 const pki = new TestPki();

@@ -5,8 +5,8 @@ import { readConfig, type Config } from '../config/config.js';
 import { signingKeyFileOf } from '../firmador/keys.js';
 import { addKeyToFile, openKeyFile, openKeyRing, retireKeysOfFile, type KeyRing } from '../vault/master-key.js';
 import { keyUse, refuseKeysInUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
-import { connectDatabase } from '../database/connect.js';
-import type { Database } from '../database/transactions.js';
+import { connectDatabase } from '../db/connect.js';
+import type { Database } from '../db/transactions.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.js';
-import { findAccountNamed } from '../database/accounts.js';
-import { compactionWindow } from '../database/compacting.js';
-import { connectDatabase } from '../database/connect.js';
-import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
-import { compactAll, type CompactDeps } from '../lifecycle/compaction.js';
+import { findAccountNamed } from '../db/accounts.js';
+import { compactionWindow } from '../receipts/store/compacting.js';
+import { connectDatabase } from '../db/connect.js';
+import { COMPACT_DAYS_MIN } from '../kernel/eventos.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
+import { compactAll, type CompactDeps } from '../receipts/compaction.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 import { untilStopped } from './stop-signal.js';

@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { showConciliacion, showDiferencia } from '../api/conciliaciones/representation.js';
+import { showConciliacion, showDiferencia } from '../receipts/reconciliation/routes/representation.js';
 import { recordAccessAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig, type Config } from '../config/config.js';
-import { connectDatabase } from '../database/connect.js';
+import { connectDatabase } from '../db/connect.js';
 import {
   beginConciliacion,
   conciliacionProgress,
   findEmpresaOfInstallation,
   type LeasedConciliacion,
-} from '../database/conciliacion-work.js';
-import { findConciliacion, listDiferencias } from '../database/conciliaciones.js';
-import { accountId, type Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { parseFecha, type Fecha } from '../domain/fecha.js';
-import { guardedSri } from '../lifecycle/guarded-sri.js';
+} from '../receipts/reconciliation/work-store.js';
+import { findConciliacion, listDiferencias } from '../receipts/reconciliation/store.js';
+import { accountId, type Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { parseFecha, type Fecha } from '../kernel/fecha.js';
+import { guardedSri } from '../receipts/guarded-sri.js';
 import { createPace, stoppableSleep } from '../work/pace.js';
-import { reconcile, RUN_LEASE_MS } from '../lifecycle/reconciliation/run.js';
-import { createSriHealth } from '../lifecycle/sri-health.js';
+import { reconcile, RUN_LEASE_MS } from '../receipts/reconciliation/run.js';
+import { createSriHealth } from '../receipts/sri-health.js';
 import { GENERATED_SCHEMAS, startSimulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
 import type { Command, CommandIo } from './command.js';

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
-import { createAccount, endAccount } from '../auth/accounts.js';
-import { authenticate } from '../auth/authenticate.js';
-import { CredentialCache } from '../auth/credential-cache.js';
-import { logIn } from '../auth/login.js';
+import { createAccount, endAccount } from '../identity/accounts.js';
+import { authenticate } from '../identity/authenticate.js';
+import { CredentialCache } from '../identity/credential-cache.js';
+import { logIn } from '../identity/login.js';
 import { command } from './cuenta.js';
 import { PROGRAM } from '../../test/support/service.js';
 

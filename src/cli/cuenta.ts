@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createAccount, endAccount, type NewAccount } from '../auth/accounts.js';
+import { createAccount, endAccount, type NewAccount } from '../identity/accounts.js';
 import { readConfig } from '../config/config.js';
-import { summarizeAccounts, type AccountSummary } from '../database/accounts.js';
-import { connectDatabase } from '../database/connect.js';
-import { AppError } from '../domain/app-error.js';
+import { summarizeAccounts, type AccountSummary } from '../db/accounts.js';
+import { connectDatabase } from '../db/connect.js';
+import { AppError } from '../kernel/app-error.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 

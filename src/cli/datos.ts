@@ -1,26 +1,26 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { titularFiles, titularItems } from '../api/datos-personales/package.js';
-import { countTitular, eraseTitular } from '../api/datos-personales/personal.js';
+import { titularFiles, titularItems } from '../features/datos-personales/package.js';
+import { countTitular, eraseTitular } from '../features/datos-personales/personal.js';
 import {
   CONSERVADO,
   maskedIdentificacion,
   refuseConsumidorFinal,
   requireData,
-} from '../api/datos-personales/titular.js';
+} from '../features/datos-personales/titular.js';
 import { personal } from '../app/personal.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig } from '../config/config.js';
-import { findAccountNamed, listAccounts } from '../database/accounts.js';
-import { connectDatabase } from '../database/connect.js';
-import { readSchemaFile } from '../database/schema-file.js';
-import type { TitularScope } from '../database/titular.js';
-import type { AccountId, AccountTx, Database, WorkerTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { readDescripcion } from '../domain/datos-personales/descripcion.js';
-import { columnasOf, registroPage } from '../domain/datos-personales/registro.js';
-import { TITULAR } from '../domain/datos-personales/titular.js';
+import { findAccountNamed, listAccounts } from '../db/accounts.js';
+import { connectDatabase } from '../db/connect.js';
+import { readSchemaFile } from '../db/schema-file.js';
+import type { TitularScope } from '../db/titular.js';
+import type { AccountId, AccountTx, Database, WorkerTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { readDescripcion } from '../kernel/datos-personales/descripcion.js';
+import { columnasOf, registroPage } from '../kernel/datos-personales/registro.js';
+import { TITULAR } from '../kernel/datos-personales/titular.js';
 import { zipStream } from '../files/zip.js';
 import type { Packing, PersonalTotal } from '../http/personal-data.js';
 import { comprobanteRide } from '../ride/comprobante-files.js';

@@ -23,7 +23,7 @@ import { startSmtp, type TestSmtp } from '../../test/support/smtp.js';
 import { judgeSpace } from '../app/doctor/database.js';
 import type { Finding } from '../app/doctor/finding.js';
 import { checkDisk, checkNode } from '../app/doctor/machine.js';
-import { noteBackup, noteFailedBackup } from '../database/backup/last-backup.js';
+import { noteBackup, noteFailedBackup } from '../db/backup/last-backup.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { command } from './doctor.js';
 

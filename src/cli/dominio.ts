@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { approveDomain } from '../auth/oidc/domains.js';
+import { approveDomain } from '../identity/oidc/domains.js';
 import { readConfig } from '../config/config.js';
-import { connectDatabase } from '../database/connect.js';
-import { listClaims, type DomainClaim } from '../database/identity-domains.js';
+import { connectDatabase } from '../db/connect.js';
+import { listClaims, type DomainClaim } from '../identity/store/identity-domains.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
 /** More than an operator decides at one time. */
 const SHOWN_MAX = 1000;
 
-/** `rubrica dominio`: records the operator's decision on whose a mail domain is (decision 0133). */
+/** `rubrica dominio`: records the operator's decision on whose a mail domain is (design/identity). */
 export const command: Command = {
   name: 'dominio',
   summary: 'aprueba de qué cuenta es un dominio de correo',

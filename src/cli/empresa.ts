@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { recordAccessAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig } from '../config/config.js';
-import { connectDatabase } from '../database/connect.js';
-import { approveRuc, findRucHolders, listPendingRucs, type RucHolder } from '../database/ruc-pruebas.js';
-import { accountId, type Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import { connectDatabase } from '../db/connect.js';
+import { approveRuc, findRucHolders, listPendingRucs, type RucHolder } from '../db/ruc-pruebas.js';
+import { accountId, type Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
 /** More than an operator decides at one time. */
 const SHOWN_MAX = 1000;
 
-/** `rubrica empresa`: records the operator's decision on who owns a RUC (decision 0019). */
+/** `rubrica empresa`: records the operator's decision on who owns a RUC (design/companies). */
 export const command: Command = {
   name: 'empresa',
   summary: 'aprueba de qué cuenta es un RUC',

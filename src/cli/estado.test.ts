@@ -6,8 +6,8 @@ import { call } from '../../test/support/service.js';
 import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
 import { startOwnService, type OwnService } from '../../test/support/running.js';
-import type { ServicioSri } from '../domain/servicio-sri.js';
-import { judgeSending, type SendingFacts } from '../lifecycle/sending-state.js';
+import type { ServicioSri } from '../kernel/servicio-sri.js';
+import { judgeSending, type SendingFacts } from '../receipts/sending-state.js';
 import { command as doctor } from './doctor.js';
 import { command } from './estado.js';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readSendingFromOutside } from '../api/salud/sending.js';
+import { readSendingFromOutside } from '../features/salud/sending.js';
 import { readConfig } from '../config/config.js';
-import { openServer } from '../database/connect.js';
-import { openDatabase } from '../database/transactions.js';
-import type { EstadoEnvio } from '../lifecycle/sending-state.js';
+import { openServer } from '../db/connect.js';
+import { openDatabase } from '../db/transactions.js';
+import type { EstadoEnvio } from '../receipts/sending-state.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 

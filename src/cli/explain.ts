@@ -1,4 +1,4 @@
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { CommandIo } from './command.js';
 
 /** Prints why a command failed and returns its exit code; prints a stack only for unexpected errors. */

@@ -12,7 +12,7 @@ import { call } from '../../test/support/service.js';
 import { DEMO_PAYLOAD, type Demo } from '../app/demo.js';
 import { startService } from '../app/service.js';
 import { readConfig } from '../config/config.js';
-import { openObjectStorage } from '../database/backup/object-storage.js';
+import { openObjectStorage } from '../db/backup/object-storage.js';
 import { openArchive } from '../files/zip.js';
 import { command as archivarCommand } from './archivar.js';
 import { command } from './exportar.js';

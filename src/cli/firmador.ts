@@ -2,13 +2,17 @@ import { X509Certificate } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openFirmadorForCommand } from '../app/firmador.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
-import { createCertificateStore, type CertificateStore, type PreparedFile } from '../certificates/store.js';
-import { readRoots } from '../certificates/roots.js';
+import {
+  createCertificateStore,
+  type CertificateStore,
+  type PreparedFile,
+} from '../features/certificados/certificates.js';
+import { readRoots } from '../features/certificados/roots.js';
 import { readConfig } from '../config/config.js';
-import { connectDatabase } from '../database/connect.js';
-import { findFirmante, setPerfilFirma } from '../database/certificados.js';
-import { findCompanies } from '../database/certificados-token.js';
-import { AppError } from '../domain/app-error.js';
+import { connectDatabase } from '../db/connect.js';
+import { findFirmante, setPerfilFirma } from '../features/certificados/store.js';
+import { findCompanies } from '../features/certificados/token-store.js';
+import { AppError } from '../kernel/app-error.js';
 import { openFirmadorHere } from '../firmador/local.js';
 import { listenRemote } from '../firmador/remote.js';
 import type { SignatureProfile } from '../signature/xades.js';

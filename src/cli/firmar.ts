@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { diagnoseP12 } from '../signature/diagnosis.js';
 import { signForeignXml } from '../signature/sign.js';
 import { SIGNATURE_PROFILES } from '../signature/xades.js';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.js';
-import { connectDatabase } from '../database/connect.js';
-import { acceptLosses, openLosses, type Loss } from '../database/history-check.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { connectDatabase } from '../db/connect.js';
+import { acceptLosses, openLosses, type Loss } from '../db/history-check.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 

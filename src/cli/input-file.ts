@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 
 /** Reads a file named on the command line; `-` is standard input. */
 export async function readInput(path: string): Promise<Buffer> {

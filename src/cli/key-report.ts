@@ -1,8 +1,8 @@
 import { missingKeys, neededKeys, type MissingKey } from '../app/needed-keys.js';
 import type { Config } from '../config/config.js';
-import type { Server } from '../database/connect.js';
-import { openDatabase } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import type { Server } from '../db/connect.js';
+import { openDatabase } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import type { CommandIo } from './command.js';
 import { explain } from './explain.js';
 

@@ -1,5 +1,5 @@
 import { BUILD, VERSION } from '../app/version.js';
-import { didYouMean } from '../domain/closest.js';
+import { didYouMean } from '../kernel/closest.js';
 import type { Command, CommandIo } from './command.js';
 import { stripControl } from './strip-control.js';
 import { explain } from './explain.js';

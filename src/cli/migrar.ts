@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.js';
-import { openServer } from '../database/connect.js';
-import { migrate } from '../database/migrate.js';
+import { openServer } from '../db/connect.js';
+import { migrate } from '../db/migrate.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 

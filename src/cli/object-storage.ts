@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Config } from '../config/config.js';
-import { openObjectStorage, type ObjectStorage } from '../database/backup/object-storage.js';
-import { AppError } from '../domain/app-error.js';
+import { openObjectStorage, type ObjectStorage } from '../db/backup/object-storage.js';
+import { AppError } from '../kernel/app-error.js';
 
 const SCHEME = 's3:';
 

@@ -5,7 +5,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import { shellWord } from '../app/shell-word.js';
 import { readConfig } from '../config/config.js';
 import { VARIABLES } from '../config/variables.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { Command, CommandIo } from './command.js';
 import { command as serve } from './servir.js';
 

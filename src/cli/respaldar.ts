@@ -3,12 +3,12 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MissingKey } from '../app/needed-keys.js';
 import { readConfig, type Config } from '../config/config.js';
-import { backup } from '../database/backup/backup.js';
-import { refuseExisting, type Manifest } from '../database/backup/archive.js';
-import { noteBackup, noteFailedBackup } from '../database/backup/last-backup.js';
-import { newBackupKeys, type BackupKey, type BackupLock } from '../database/backup/locking.js';
-import type { ObjectStorage } from '../database/backup/object-storage.js';
-import { NO_PROGRESS, type Progress } from '../database/backup/progress.js';
+import { backup } from '../db/backup/backup.js';
+import { refuseExisting, type Manifest } from '../db/backup/archive.js';
+import { noteBackup, noteFailedBackup } from '../db/backup/last-backup.js';
+import { newBackupKeys, type BackupKey, type BackupLock } from '../db/backup/locking.js';
+import type { ObjectStorage } from '../db/backup/object-storage.js';
+import { NO_PROGRESS, type Progress } from '../db/backup/progress.js';
 import {
   backupName,
   isBackupName,
@@ -16,11 +16,11 @@ import {
   outdated,
   unverifiedName,
   verifiedName,
-} from '../database/backup/retention.js';
-import type { Sample } from '../database/backup/sample.js';
-import { verifyByRestore, type Verified } from '../database/backup/verify.js';
-import { openServer } from '../database/connect.js';
-import { AppError } from '../domain/app-error.js';
+} from '../db/backup/retention.js';
+import type { Sample } from '../db/backup/sample.js';
+import { verifyByRestore, type Verified } from '../db/backup/verify.js';
+import { openServer } from '../db/connect.js';
+import { AppError } from '../kernel/app-error.js';
 import { readLock, writeBackupKeys } from './backup-keys.js';
 import type { Command, CommandIo } from './command.js';
 import { keysJson, missingFor, neededText, reportMissing } from './key-report.js';

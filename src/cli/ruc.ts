@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { checkFiles, loadFiles, type LoadStep } from '../api/contribuyentes/load-files.js';
+import { checkFiles, loadFiles, type LoadStep } from '../features/registro-ruc/load-files.js';
 import { readConfig } from '../config/config.js';
-import { connectDatabase, openServer } from '../database/connect.js';
-import { findCarga } from '../database/registro-ruc.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { connectDatabase, openServer } from '../db/connect.js';
+import { findCarga } from '../db/registro-ruc.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { CommandIo } from './command.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 
 /** Help text of each command that calls a service from outside. */
 export const SERVICE_USAGE = `  --url             dirección del servicio; sin ella RUBRICA_URL, o http://127.0.0.1:8080

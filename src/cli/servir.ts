@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { releaseMemoryAtRest } from '../app/memory-at-rest.js';
 import { startService, type RunningService } from '../app/service.js';
-import { SETUP_LINK_HOURS } from '../auth/setup-link.js';
+import { SETUP_LINK_HOURS } from '../identity/setup-link.js';
 import { recordProcess } from '../app/actualizar/processes.js';
 import { unsupportedNode } from '../app/node-support.js';
 import { BUILD, VERSION } from '../app/version.js';

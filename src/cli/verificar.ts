@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { fechaEcuador, isoEcuador } from '../domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../kernel/hora-ecuador.js';
 import { openComprobanteFile, type Autorizacion } from '../files/comprobante-file.js';
 import { readHolder } from '../signature/holder.js';
 import { verifyXml, type Verification } from '../signature/verify.js';

@@ -1,7 +1,7 @@
-import { createProgress, type Etapa, type Progress } from '../database/backup/progress.js';
-import type { Sample } from '../database/backup/sample.js';
-import type { Verified } from '../database/backup/verify.js';
-import { AppError } from '../domain/app-error.js';
+import { createProgress, type Etapa, type Progress } from '../db/backup/progress.js';
+import type { Sample } from '../db/backup/sample.js';
+import type { Verified } from '../db/backup/verify.js';
+import { AppError } from '../kernel/app-error.js';
 import type { CommandIo } from './command.js';
 
 const EVERY_MS = 10_000;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hostsOf } from '../domain/database-hosts.js';
-import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
-import { PLAZOS } from '../domain/datos-personales/plazos.js';
-import { checkRuc } from '../domain/identificacion.js';
-import { isMailAddress } from '../domain/mail-address.js';
+import { hostsOf } from '../kernel/database-hosts.js';
+import { COMPACT_DAYS_MIN } from '../kernel/eventos.js';
+import { PLAZOS } from '../kernel/datos-personales/plazos.js';
+import { checkRuc } from '../kernel/identificacion.js';
+import { isMailAddress } from '../kernel/mail-address.js';
 import { readFirmadorConfig, type FirmadorConfig } from './firmador.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { readObjectStorage, type ObjectStorageSettings } from './object-storage.js';
@@ -65,7 +65,7 @@ export interface Config extends FirmadorConfig {
   readonly logLevel: string;
   /** Days that calls of credentials are kept; 0: not logged. */
   readonly callLogDays: number;
-  /** Days that finished data is kept, by kind; 0: always (docs/decisions/0124). */
+  /** Days that finished data is kept, by kind; 0: always (design/audit-and-personal-data). */
   readonly retention: {
     readonly correosDias: number;
     readonly proformasDias: number;
@@ -233,11 +233,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       hora: integer('RUBRICA_CONCILIACION_HORA', 3, 0, 23),
       porSegundo: integer('RUBRICA_CONCILIACION_POR_SEGUNDO', 4, 1, 50),
     },
-    // Each costs the server about 6 MB, and concurrent receipts share one: more made nothing faster (decision 0002).
+    // Each costs the server about 6 MB, and concurrent receipts share one: more made nothing faster (design/embedded-postgresql).
     connectionsMax: integer('RUBRICA_CONEXIONES', 12, 4, 500),
     preparedStatements: choice('RUBRICA_SENTENCIAS_PREPARADAS', ['si', 'no'], 'si') === 'si',
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
-    // Enough for steps to share commits (decision 0010); SRI calls stay bounded by their connections.
+    // Enough for steps to share commits (design/lifecycle); SRI calls stay bounded by their connections.
     workerConcurrency: integer('RUBRICA_TRABAJOS', 64, 1, 256),
     mail: readMailConfig(text, integer, problems),
     outbound: readOutboundConfig(text, problems),

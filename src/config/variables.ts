@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { closest } from '../domain/closest.js';
+import { closest } from '../kernel/closest.js';
 
 /** A row of docs/guides/configuracion.md. */
 interface VariableRow {

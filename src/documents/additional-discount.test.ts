@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decimal, sum } from '../domain/decimal.js';
-import { spreadCents } from '../domain/spread.js';
+import { decimal, sum } from '../kernel/decimal.js';
+import { spreadCents } from '../kernel/spread.js';
 import { exampleContext } from '../../test/support/documents/context.js';
 import { header, invoice, line, iva } from '../../test/support/documents/wrong-payloads.js';
 import { factura } from './factura/index.js';

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../domain/mail-address.js';
+import { isMailAddress } from '../kernel/mail-address.js';
 import type { Emisor, NormalisedDocument } from './document-type.js';
 import type { Findings } from './findings.js';
 import type { CampoAdicionalPayload } from './payload-schema.js';

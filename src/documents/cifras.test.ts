@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { goldenExamples } from '../../test/support/documents/examples.js';
-import type { Cifras } from '../domain/cifras.js';
-import { decimal, sum } from '../domain/decimal.js';
+import type { Cifras } from '../kernel/cifras.js';
+import { decimal, sum } from '../kernel/decimal.js';
 import type { NormalisedDocument } from './document-type.js';
 
 const examples = goldenExamples();

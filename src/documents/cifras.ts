@@ -1,8 +1,8 @@
-import type { Advertencia } from '../domain/issue.js';
-import type { CifraPago, CifraReembolso, CifraRetencion, Cifras, CifrasImpuestos } from '../domain/cifras.js';
-import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
-import { parseFecha } from '../domain/fecha.js';
-import { isDolar } from '../domain/moneda.js';
+import type { Advertencia } from '../kernel/issue.js';
+import type { CifraPago, CifraReembolso, CifraRetencion, Cifras, CifrasImpuestos } from '../kernel/cifras.js';
+import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
+import { parseFecha } from '../kernel/fecha.js';
+import { isDolar } from '../kernel/moneda.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { items, text } from './ride-content.js';
 import { rateOf } from './ride-totals.js';
@@ -100,7 +100,7 @@ function popularWithIva(iva: string, field: string): Advertencia {
   return { code: 'negocio-popular-iva', field, message, rejectedValue: iva };
 }
 
-/** Sums by rate the taxes of lines that no total states (docs/decisions/0081). */
+/** Sums by rate the taxes of lines that no total states (design/received-documents). */
 export function taxesWithoutTotal(
   documento: NormalisedDocument,
   totals: readonly NormalisedDocument[],
@@ -180,7 +180,7 @@ function impuestosOf(documento: NormalisedDocument, taxes: readonly NormalisedDo
   };
 }
 
-/** An additional discount on the group reduces the taxable base (docs/decisions/0026). */
+/** An additional discount on the group reduces the taxable base (design/documents). */
 function taxedBase(tax: NormalisedDocument): string {
   const base = cifra(tax, 'baseImponible');
   const discount = text(tax, 'descuentoAdicional');

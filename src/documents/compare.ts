@@ -1,4 +1,4 @@
-import { parseDecimal } from '../domain/decimal.js';
+import { parseDecimal } from '../kernel/decimal.js';
 import { isBlock, isList, type NormalisedDocument } from '../xml/layout.js';
 import type { SubmittedDocument } from './document-type.js';
 import { Findings } from './findings.js';

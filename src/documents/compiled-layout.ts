@@ -1,4 +1,4 @@
-import type { Issue } from '../domain/issue.js';
+import type { Issue } from '../kernel/issue.js';
 import { compileFormCheck } from '../xml/form-check.js';
 import type { Layout, LayoutNode, NormalisedDocument } from '../xml/layout.js';
 import { compileProjection, type SourceLayers } from '../xml/projection.js';

@@ -1,4 +1,4 @@
-import { materialesConstruccion } from '../domain/catalogues/materiales-construccion.js';
+import { materialesConstruccion } from '../kernel/catalogues/materiales-construccion.js';
 import type { Draft } from './draft.js';
 import type { ImpuestoPayload } from './payload-schema.js';
 

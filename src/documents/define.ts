@@ -1,10 +1,10 @@
 import type { Static, TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
-import type { Cifras } from '../domain/cifras.js';
-import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
-import type { RideContent } from '../domain/ride-model.js';
+import type { Cifras } from '../kernel/cifras.js';
+import { ISSUES_MAX, type Advertencia, type Issue } from '../kernel/issue.js';
+import type { RideContent } from '../kernel/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
-import { markPlaceholder } from '../domain/fecha.js';
+import { markPlaceholder } from '../kernel/fecha.js';
 import { additionalFields, checkCorreos, correosOf, withoutBlankFields } from './additional-fields.js';
 import { withSentValues, firstPerValue, valueAt } from './sent-values.js';
 import { compareDocuments } from './compare.js';

@@ -1,9 +1,9 @@
 import type { TSchema } from '#typebox';
-import type { Cifras } from '../domain/cifras.js';
-import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { Normas } from '../domain/normas/normas.js';
-import type { Advertencia, Issue } from '../domain/issue.js';
-import type { RideModel } from '../domain/ride-model.js';
+import type { Cifras } from '../kernel/cifras.js';
+import type { OperatorRates } from '../kernel/catalogues/operator-rows.js';
+import type { Normas } from '../kernel/normas/normas.js';
+import type { Advertencia, Issue } from '../kernel/issue.js';
+import type { RideModel } from '../kernel/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
 
 export type { NormalisedDocument } from '../xml/layout.js';
@@ -58,7 +58,7 @@ export interface SubmittedDocument {
   readonly documento: NormalisedDocument;
   /** Signed documents are checked and stored unchanged. */
   readonly signed: boolean;
-  /** It was submitted with its authorization: the SRI's confirmation counts, and our rules only warn (decision 0081). */
+  /** It was submitted with its authorization: the SRI's confirmation counts, and our rules only warn (design/received-documents). */
   readonly authorised?: boolean;
 }
 

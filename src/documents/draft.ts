@@ -1,9 +1,9 @@
-import type { TarifaRow } from '../domain/catalogues/catalogue.js';
-import { operatorRowAt } from '../domain/catalogues/operator-rows.js';
-import { decimal, parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
-import { cifraAt, NORMAS_BASE } from '../domain/normas/normas.js';
-import type { CifraClave } from '../domain/normas/norma.js';
-import { parseFecha, markPlaceholder, type Fecha } from '../domain/fecha.js';
+import type { TarifaRow } from '../kernel/catalogues/catalogue.js';
+import { operatorRowAt } from '../kernel/catalogues/operator-rows.js';
+import { decimal, parseDecimal, ZERO, type Decimal } from '../kernel/decimal.js';
+import { cifraAt, NORMAS_BASE } from '../kernel/normas/normas.js';
+import type { CifraClave } from '../kernel/normas/norma.js';
+import { parseFecha, markPlaceholder, type Fecha } from '../kernel/fecha.js';
 import type { PrepareContext } from './document-type.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Findings } from './findings.js';

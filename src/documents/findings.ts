@@ -1,4 +1,4 @@
-import type { Advertencia, Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../kernel/issue.js';
 
 /** Collects every refusal and warning of a check, in the order found. */
 export class Findings {

@@ -1,4 +1,4 @@
-import { parseFecha, markPlaceholder, type Fecha } from '../domain/fecha.js';
+import { parseFecha, markPlaceholder, type Fecha } from '../kernel/fecha.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Emisor, PrepareContext } from './document-type.js';
 import type { Findings } from './findings.js';

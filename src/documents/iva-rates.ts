@@ -1,7 +1,7 @@
-import { covers } from '../domain/catalogues/catalogue.js';
-import type { Fecha } from '../domain/fecha.js';
-import type { IvaDiferenciadoRow, Lugar } from '../domain/normas/norma.js';
-import { isInPlaces } from '../domain/normas/normas.js';
+import { covers } from '../kernel/catalogues/catalogue.js';
+import type { Fecha } from '../kernel/fecha.js';
+import type { IvaDiferenciadoRow, Lugar } from '../kernel/normas/norma.js';
+import { isInPlaces } from '../kernel/normas/normas.js';
 import type { Draft } from './draft.js';
 
 const IVA = '2';

@@ -1,5 +1,5 @@
-import { formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
-import type { Fecha } from '../domain/fecha.js';
+import { formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
+import type { Fecha } from '../kernel/fecha.js';
 import {
   baseOf,
   computeGroup,
@@ -9,7 +9,7 @@ import {
   type Difference,
   type GroupMember,
   type GroupResult,
-} from '../domain/totals.js';
+} from '../kernel/totals.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { taxesWithoutTotal, withoutTotalWarning } from './cifras.js';
 import type { Draft } from './draft.js';

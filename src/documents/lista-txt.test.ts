@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
+import { buildClaveAcceso, parseClaveAcceso } from '../kernel/clave-acceso.js';
 import { readListaTxt, type ListaTxt } from './lista-txt.js';
 
 const HOY = [

@@ -1,6 +1,6 @@
-import { isClaveAcceso, parseClaveAcceso, type ClaveAccesoParts } from '../domain/clave-acceso.js';
-import { parseFecha } from '../domain/fecha.js';
-import type { LineaSri } from '../domain/lista-sri.js';
+import { isClaveAcceso, parseClaveAcceso, type ClaveAccesoParts } from '../kernel/clave-acceso.js';
+import { parseFecha } from '../kernel/fecha.js';
+import type { LineaSri } from '../kernel/lista-sri.js';
 import { decodeText } from '../files/encoding.js';
 
 /** Which list of the SRI portal: what a company received, or what it issued. */

@@ -1,6 +1,6 @@
-import { isDocumentoSustento } from '../domain/catalogues/documentos-sustento.js';
-import { decimal, sum, type Decimal } from '../domain/decimal.js';
-import { markPlaceholder, type Fecha } from '../domain/fecha.js';
+import { isDocumentoSustento } from '../kernel/catalogues/documentos-sustento.js';
+import { decimal, sum, type Decimal } from '../kernel/decimal.js';
+import { markPlaceholder, type Fecha } from '../kernel/fecha.js';
 import type { Draft } from './draft.js';
 import { text, type ReceptorPayload } from './payload-schema.js';
 

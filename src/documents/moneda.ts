@@ -1,4 +1,4 @@
-import { DOLAR, isDolar } from '../domain/moneda.js';
+import { DOLAR, isDolar } from '../kernel/moneda.js';
 import type { Draft } from './draft.js';
 
 /**

@@ -1,4 +1,4 @@
-import { ZERO, type Decimal } from '../domain/decimal.js';
+import { ZERO, type Decimal } from '../kernel/decimal.js';
 import type { Draft } from './draft.js';
 
 /** A RIMPE «negocio popular» pays a fixed fee and charges no IVA (LRTI art. 97.6; FACTS §3). The SRI authorises it otherwise too. */

@@ -1,5 +1,5 @@
 import type { NormalisedDocument, PreparedDocument } from './document-type.js';
-import type { Issue } from '../domain/issue.js';
+import type { Issue } from '../kernel/issue.js';
 import type { Layout, LayoutNode } from '../xml/layout.js';
 import type { Findings } from './findings.js';
 

@@ -1,4 +1,4 @@
-import { paises } from '../domain/catalogues/paises.js';
+import { paises } from '../kernel/catalogues/paises.js';
 import type { Draft } from './draft.js';
 
 /** Refuses a country missing from table 25; absent is fine. */

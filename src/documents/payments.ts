@@ -1,5 +1,5 @@
-import { formasPago } from '../domain/catalogues/formas-pago.js';
-import { formatDecimal, sum, type Decimal } from '../domain/decimal.js';
+import { formasPago } from '../kernel/catalogues/formas-pago.js';
+import { formatDecimal, sum, type Decimal } from '../kernel/decimal.js';
 import type { SourceDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
 import type { PagoPayload } from './payload-schema.js';

@@ -1,4 +1,4 @@
-import type { RideModel } from '../domain/ride-model.js';
+import type { RideModel } from '../kernel/ride-model.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { factura } from './factura/index.js';
 

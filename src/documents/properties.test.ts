@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleContext } from '../../test/support/documents/context.js';
-import { decimal, percentOf, roundHalfUp, sum } from '../domain/decimal.js';
+import { decimal, percentOf, roundHalfUp, sum } from '../kernel/decimal.js';
 import { factura } from './factura/index.js';
 import { notaCredito } from './nota-credito/index.js';
 import { readComprobante } from './registry.js';
-import { buildClaveAcceso } from '../domain/clave-acceso.js';
+import { buildClaveAcceso } from '../kernel/clave-acceso.js';
 import type { DocumentType } from './document-type.js';
 
 const ruc = '1790012345001';

@@ -1,10 +1,10 @@
-import { ice } from '../domain/catalogues/ice.js';
-import { irbpnr } from '../domain/catalogues/irbpnr.js';
-import { iva } from '../domain/catalogues/iva.js';
-import type { Catalogue, IceUnidad, TarifaRow } from '../domain/catalogues/catalogue.js';
-import { decimal, ZERO, type Decimal } from '../domain/decimal.js';
-import type { Fecha } from '../domain/fecha.js';
-import type { TaxModo } from '../domain/totals.js';
+import { ice } from '../kernel/catalogues/ice.js';
+import { irbpnr } from '../kernel/catalogues/irbpnr.js';
+import { iva } from '../kernel/catalogues/iva.js';
+import type { Catalogue, IceUnidad, TarifaRow } from '../kernel/catalogues/catalogue.js';
+import { decimal, ZERO, type Decimal } from '../kernel/decimal.js';
+import type { Fecha } from '../kernel/fecha.js';
+import type { TaxModo } from '../kernel/totals.js';
 import type { Draft } from './draft.js';
 
 /** Name and table of each tax of table 16. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goldenExamples } from '../../test/support/documents/examples.js';
-import { buildClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
+import { buildClaveAcceso, parseClaveAcceso } from '../kernel/clave-acceso.js';
 import { factura } from './factura/index.js';
 import { readComprobante } from './registry.js';
 

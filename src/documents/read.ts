@@ -1,6 +1,6 @@
 import type { TSchema } from '#typebox';
-import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
-import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import { isClaveAcceso, parseClaveAcceso } from '../kernel/clave-acceso.js';
+import { ISSUES_MAX, type Issue } from '../kernel/issue.js';
 import { ForeignXmlError } from '../xml/foreign.js';
 import { isBlock, type NormalisedDocument } from '../xml/layout.js';
 import { whyMalformed } from '../xml/malformed.js';

@@ -1,5 +1,5 @@
-import { checkIdentificacion, CONSUMIDOR_FINAL } from '../domain/identificacion.js';
-import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
+import { checkIdentificacion, CONSUMIDOR_FINAL } from '../kernel/identificacion.js';
+import { parseDecimal, ZERO, type Decimal } from '../kernel/decimal.js';
 import type { Draft } from './draft.js';
 import type { ReceptorPayload } from './payload-schema.js';
 

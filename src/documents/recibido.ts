@@ -1,7 +1,7 @@
-import type { Cifras } from '../domain/cifras.js';
-import { isClaveAcceso } from '../domain/clave-acceso.js';
-import { isRucOfPerson } from '../domain/identificacion.js';
-import type { Leyendas } from '../domain/proveedor.js';
+import type { Cifras } from '../kernel/cifras.js';
+import { isClaveAcceso } from '../kernel/clave-acceso.js';
+import { isRucOfPerson } from '../kernel/identificacion.js';
+import type { Leyendas } from '../kernel/proveedor.js';
 import { isNegocioPopular } from './cifras.js';
 import { documentTypeByCodDoc, readComprobante } from './registry.js';
 import { items, text } from './ride-content.js';

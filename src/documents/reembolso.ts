@@ -1,4 +1,4 @@
-import { formatDecimal, sum, type Decimal } from '../domain/decimal.js';
+import { formatDecimal, sum, type Decimal } from '../kernel/decimal.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
 import type { ReembolsoPayload } from './payload-schema.js';

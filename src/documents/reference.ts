@@ -5,7 +5,7 @@ export const REFERENCIA_MAX = 100;
 /** The caller's own identifier for a receipt; not part of the document. */
 export interface Referencia {
   readonly referencia: string | null;
-  /** Permanently unique among the account's receipts that set this flag (decision 0029). */
+  /** Permanently unique among the account's receipts that set this flag (design/companies). */
   readonly referenciaUnica: boolean;
 }
 

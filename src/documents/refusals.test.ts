@@ -11,7 +11,7 @@ import {
   type Json,
   type Row,
 } from '../../test/support/documents/wrong-payloads.js';
-import { DOCUMENT } from '../domain/error-codes/document.js';
+import { DOCUMENT } from '../kernel/error-codes/document.js';
 import { factura } from './factura/index.js';
 
 function prepare([, , type, payload, context]: Row) {

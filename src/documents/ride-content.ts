@@ -1,7 +1,7 @@
-import { formasPago } from '../domain/catalogues/formas-pago.js';
-import { decimal, formatDecimal, roundHalfUp, type Decimal } from '../domain/decimal.js';
-import { documentosSustento } from '../domain/catalogues/documentos-sustento.js';
-import type { RideColumn, RideContent, RideEmisor, RideField, RideModel, RideTable } from '../domain/ride-model.js';
+import { formasPago } from '../kernel/catalogues/formas-pago.js';
+import { decimal, formatDecimal, roundHalfUp, type Decimal } from '../kernel/decimal.js';
+import { documentosSustento } from '../kernel/catalogues/documentos-sustento.js';
+import type { RideColumn, RideContent, RideEmisor, RideField, RideModel, RideTable } from '../kernel/ride-model.js';
 import { fieldReader, isList, type NormalisedDocument } from '../xml/layout.js';
 
 /** Returns the text at a path such as `receptor.razonSocial`; empty if absent. */

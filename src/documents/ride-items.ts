@@ -1,5 +1,5 @@
-import { decimal, formatDecimal } from '../domain/decimal.js';
-import type { RideBlock, RideFields, RideTable } from '../domain/ride-model.js';
+import { decimal, formatDecimal } from '../kernel/decimal.js';
+import type { RideBlock, RideFields, RideTable } from '../kernel/ride-model.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import {
   detalleAdicional,

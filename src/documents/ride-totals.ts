@@ -1,6 +1,6 @@
-import { iva } from '../domain/catalogues/iva.js';
-import { decimal, formatDecimal, sum } from '../domain/decimal.js';
-import type { RideTotal } from '../domain/ride-model.js';
+import { iva } from '../kernel/catalogues/iva.js';
+import { decimal, formatDecimal, sum } from '../kernel/decimal.js';
+import type { RideTotal } from '../kernel/ride-model.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { items, money, text } from './ride-content.js';
 

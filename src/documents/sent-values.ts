@@ -1,4 +1,4 @@
-import type { Issue } from '../domain/issue.js';
+import type { Issue } from '../kernel/issue.js';
 
 /** Maximum characters of a value echoed back; the path identifies the rest. */
 const SHOWN_MAX = 100;

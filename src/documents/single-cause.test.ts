@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleContext } from '../../test/support/documents/context.js';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import { header, invoice, iva, line, type Json } from '../../test/support/documents/wrong-payloads.js';
-import type { Issue } from '../domain/issue.js';
+import type { Issue } from '../kernel/issue.js';
 import { factura } from './factura/index.js';
 import { valueAt } from './sent-values.js';
 import { documentTypes } from './registry.js';

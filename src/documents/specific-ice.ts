@@ -1,5 +1,5 @@
-import type { IceUnidad } from '../domain/catalogues/catalogue.js';
-import { decimal, percentOf, roundHalfUp, type Decimal } from '../domain/decimal.js';
+import type { IceUnidad } from '../kernel/catalogues/catalogue.js';
+import { decimal, percentOf, roundHalfUp, type Decimal } from '../kernel/decimal.js';
 import type { Draft } from './draft.js';
 import type { ImpuestoPayload } from './payload-schema.js';
 import type { Rate } from './rates.js';

@@ -1,5 +1,5 @@
-import { parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
-import { spreadCents } from '../domain/spread.js';
+import { parseDecimal, sum, ZERO, type Decimal } from '../kernel/decimal.js';
+import { spreadCents } from '../kernel/spread.js';
 import type { Draft } from './draft.js';
 import type { LinePayload } from './line-payload.js';
 import type { TotalImpuestoPayload } from './payload-schema.js';
@@ -15,7 +15,7 @@ export interface Spread {
 
 /**
  * Moves the additional discount of a rate into the discounts of its lines if the issuer asks for it (`repartir`), so that it lowers the
- * amount due and not the IVA alone (docs/decisions/0102). A document submitted complete keeps its own figures.
+ * amount due and not the IVA alone (design/documents). A document submitted complete keeps its own figures.
  */
 export function spreadDiscounts(
   draft: Draft,

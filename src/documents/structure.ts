@@ -1,6 +1,6 @@
 import type { TSchema } from '#typebox';
-import { closest } from '../domain/closest.js';
-import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import { closest } from '../kernel/closest.js';
+import { ISSUES_MAX, type Issue } from '../kernel/issue.js';
 import { shownValue } from './sent-values.js';
 
 /** Differences between a payload and its schema, and the part that can still be checked. */

@@ -1,10 +1,10 @@
-import { decimal, type Decimal, parseDecimal } from '../domain/decimal.js';
+import { decimal, type Decimal, parseDecimal } from '../kernel/decimal.js';
 import { isList, type NormalisedDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
 
 /**
  * Tolerances for the figures of a document submitted complete: the largest deviation that the SRI authorised in production
- * (FACTS §5). Those for taxes of lines and groups are in domain/totals.ts.
+ * (FACTS §5). Those for taxes of lines and groups are in kernel/totals.ts.
  */
 const TOLERANCES = {
   precioTotalSinImpuesto: decimal('0.01'),

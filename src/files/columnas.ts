@@ -1,4 +1,4 @@
-import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
+import { decimal, formatDecimal, ZERO, type Decimal } from '../kernel/decimal.js';
 import type { SheetSource, SheetTotal } from './write-xlsx.js';
 
 /** Cell type: text, a day (yyyy-mm-dd), an amount in dollars (decimal text), a rate, or a count. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { AppError, type AppErrorCode } from '../domain/app-error.js';
+import { AppError, type AppErrorCode } from '../kernel/app-error.js';
 import type { Connection } from './client.js';
 import { frameReader, Kind, readValue, writeFrame, writeValue } from './frames.js';
 import type { FirmadorSettings } from './local.js';

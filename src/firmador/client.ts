@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { AppError, type AppErrorCode } from '../domain/app-error.js';
+import { AppError, type AppErrorCode } from '../kernel/app-error.js';
 import type { HashName } from '../signature/identity.js';
 import {
   FirmadorLimit,

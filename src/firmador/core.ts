@@ -6,7 +6,7 @@ import {
   X509Certificate,
   type KeyObject,
 } from 'node:crypto';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
 import type { HashName, KeyProvider } from '../signature/identity.js';
 import { IdentityCache } from '../signature/identity-cache.js';

@@ -1,4 +1,4 @@
-import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
+import type { DiagnosisFinding } from '../kernel/diagnosis-finding.js';
 import type { HashName } from '../signature/identity.js';
 
 /** A value sealed with a signing master key, and the context it is bound to. The API process cannot open it. */
@@ -70,7 +70,7 @@ export interface CloudKeyRequest {
 
 /**
  * The signer: the only holder of private keys and of the key that seals them. Runs as a child process, elsewhere, or, weaker,
- * inside the service (decision 0131).
+ * inside the service (design/signatures).
  */
 export interface Firmador {
   /** Signs a SignedInfo; opens the key on first use. */

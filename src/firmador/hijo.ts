@@ -1,6 +1,6 @@
 // The signer as a child process of the service: speaks over the socket pair that it inherits, and ends with it.
 import { Socket } from 'node:net';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { frameReader, Kind, readValue, writeFrame, writeValue } from './frames.js';
 import { openFirmadorHere, type FirmadorSettings } from './local.js';
 import { serveConnection } from './server.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openKeyFile, openKeyRing, type KeyRing, type KeySource } from '../vault/master-key.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 
 /** Sources of the keys that seal certificates. */
 export interface SigningKeySource extends KeySource {

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 
 /** A line of the signer's own log. */
 export interface SignatureLine {

@@ -1,5 +1,5 @@
 import type { FirmadorPlace } from '../config/firmador.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { startChild } from './child.js';
 import { createFirmadorClient } from './client.js';
 import type { Firmador } from './firmador.js';

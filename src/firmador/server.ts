@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { FirmadorCore } from './core.js';
 import {
   FirmadorLimit,

@@ -2,7 +2,7 @@ import { createHash, verify, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { HashName, KeyProvider } from '../signature/identity.js';
 import type { TokenKey, Tokens } from './core.js';
 import { FirmadorUnavailable, type TokenRequest } from './firmador.js';

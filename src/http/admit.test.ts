@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { accountId } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import { ROLES } from '../domain/roles.js';
+import { accountId } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import { ROLES } from '../kernel/roles.js';
 import { admit, type Credentials } from './admit.js';
-import { listEmpresasRoute } from '../api/empresas/list.js';
+import { listEmpresasRoute } from '../features/empresas/list.js';
 import { createRateLimiter } from './rate-limit.js';
 
 const ACCOUNTS = {

@@ -1,8 +1,8 @@
-import { findKnownRucs } from '../database/accounts.js';
-import type { AccountTx } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
-import type { Issue } from '../domain/issue.js';
-import { ROLES, type Role } from '../domain/roles.js';
+import { findKnownRucs } from '../db/accounts.js';
+import type { AccountTx } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
+import type { Issue } from '../kernel/issue.js';
+import { ROLES, type Role } from '../kernel/roles.js';
 import { asRoles, authorize, canAccessEmpresa, type Principal } from './principal.js';
 
 /** More companies than any account has; bounds the check. */
@@ -39,7 +39,7 @@ export function isWithin(one: Authority, other: Authority): boolean {
 
 /**
  * Fails with 403 unless the actor's authority covers each of these: the current and new rights of a user, key, client, invitation or
- * webhook (decision 0080). Applies to every change, including removals: a weakened target could be taken over and restored later.
+ * webhook (design/identity). Applies to every change, including removals: a weakened target could be taken over and restored later.
  */
 export function requireCover(actor: Principal, ...sides: readonly Authority[]): void {
   if (sides.every((side) => isCovered(actor, side))) return;
@@ -63,7 +63,7 @@ export function requireWholeAccount(actor: Principal): void {
   );
 }
 
-/** Rights needed beside administration: a client may administer with few roles or companies (decision 0080). */
+/** Rights needed beside administration: a client may administer with few roles or companies (design/identity). */
 export type AdminAuthority =
   /** Acts on everybody in the account: every role and company, in a person's session. */
   | 'cuenta'

@@ -1,5 +1,5 @@
-import type { Random } from '../domain/random.js';
-import type { Database } from '../database/transactions.js';
+import type { Random } from '../kernel/random.js';
+import type { Database } from '../db/transactions.js';
 import type { Pool } from '../pool/pool.js';
 import type { Vault } from '../vault/vault.js';
 

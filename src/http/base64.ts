@@ -1,4 +1,4 @@
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 
 /** Decodes a base64 file; tolerates line breaks and a data URL prefix, as browsers send them. */
 export function fileFromBase64(field: string, text: string, wanted: string): Buffer {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { holdsComprobante } from '../files/comprobante-file.js';
 import { fileFromBase64 } from './base64.js';
 import { readText, readXmlText } from './encoding.js';

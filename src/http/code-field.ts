@@ -1,6 +1,6 @@
 import { Type, type TString } from '#typebox';
-import { codesIn, rowOf } from '../domain/error-codes/index.js';
-import type { CodePlace } from '../domain/error-codes/row.js';
+import { codesIn, rowOf } from '../kernel/error-codes/index.js';
+import type { CodePlace } from '../kernel/error-codes/row.js';
 
 /** Schema of a code: `x-codigos` lists the codes of its place and their meaning. Not an enum, since codes may be added. */
 export function codeField(place: CodePlace, description: string): TString {

@@ -1,5 +1,5 @@
 import { Type, type TObject, type TSchema } from '#typebox';
-import type { Page, DayPosition } from '../database/page.js';
+import type { Page, DayPosition } from '../db/page.js';
 import { pageOf, pageSchema } from './page.js';
 import { invalidQuery } from './query.js';
 import type { Answer } from './route.js';

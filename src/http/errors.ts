@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { closedMonth, isDatabaseUnavailable, mayBeStored } from '../database/database-errors.js';
-import { AppError, type AppErrorCode } from '../domain/app-error.js';
-import { statusOf } from '../domain/error-codes/index.js';
-import { STATUS_NAMES } from '../domain/error-codes/row.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { closedMonth, isDatabaseUnavailable, mayBeStored } from '../db/database-errors.js';
+import { AppError, type AppErrorCode } from '../kernel/app-error.js';
+import { statusOf } from '../kernel/error-codes/index.js';
+import { STATUS_NAMES } from '../kernel/error-codes/row.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { maskSecrets, shownRejected, shownText } from './masking.js';
 import { issuesOf } from './validation.js';
 
@@ -68,7 +68,7 @@ function refusalOf(error: unknown): AppError {
   return known === undefined ? internal(error) : new AppError(...known, { internal: error.message });
 }
 
-/** The database refuses every change of a closed month (decision 0094), whichever route tries it. */
+/** The database refuses every change of a closed month (design/law-and-months), whichever route tries it. */
 function mesCerrado(mes: string, cause: Error): AppError {
   const message = `El mes ${mes} está cerrado: reábralo en «Cierre del mes» o use una fecha de registro de un mes abierto.`;
   return new AppError('mes-cerrado', message, { fields: { mes }, cause });

@@ -1,5 +1,5 @@
 import { Type, type TObject } from '#typebox';
-import { EVENTOS, type Evento, type TipoEvento } from '../domain/eventos.js';
+import { EVENTOS, type Evento, type TipoEvento } from '../kernel/eventos.js';
 
 /** Events with the same `datos` share a schema: `EventoComprobante`, `EventoSri`… */
 function variants(): readonly { readonly name: string; readonly tipos: TipoEvento[]; readonly datos: TObject }[] {

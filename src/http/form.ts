@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { charsetOf, refuse } from './encoding.js';
 
 /** Our forms have one file and a few fields; the body limit bounds their sizes. */

@@ -7,8 +7,8 @@ import {
   recordIdempotencyKeys,
   sweepIdempotencyKeys,
   takeIdempotencyKeys,
-} from '../database/idempotency.js';
-import { accountId } from '../database/transactions.js';
+} from '../db/idempotency.js';
+import { accountId } from '../db/transactions.js';
 import { startDuties } from '../work/worker.js';
 import { idempotencySweep } from './idempotency.js';
 

@@ -6,9 +6,9 @@ import {
   recordIdempotencyKeys,
   sweepIdempotencyKeys,
   type IdempotencyClaim,
-} from '../database/idempotency.js';
-import type { AccountTx, Database } from '../database/transactions.js';
-import { AppError, assertNever } from '../domain/app-error.js';
+} from '../db/idempotency.js';
+import type { AccountTx, Database } from '../db/transactions.js';
+import { AppError, assertNever } from '../kernel/app-error.js';
 import type { Duty } from '../work/duty.js';
 import { sweep } from '../work/sweep.js';
 

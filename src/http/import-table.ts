@@ -1,5 +1,5 @@
-import { AppError } from '../domain/app-error.js';
-import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import { AppError } from '../kernel/app-error.js';
+import { ISSUES_MAX, type Issue } from '../kernel/issue.js';
 import { unguarded } from '../files/csv.js';
 import type { Charset } from '../files/encoding.js';
 import type { SheetRow } from '../files/sheet.js';

@@ -1,6 +1,6 @@
-import type { Use } from '../database/references.js';
-import { USES_MAX } from '../database/references.js';
-import { AppError, type AppErrorCode } from '../domain/app-error.js';
+import type { Use } from '../db/references.js';
+import { USES_MAX } from '../db/references.js';
+import { AppError, type AppErrorCode } from '../kernel/app-error.js';
 
 /** Error for deleting something in use: says what uses it and how to deactivate it instead. */
 export function inUse(code: AppErrorCode, what: string, uses: readonly Use[]): AppError {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { AppErrorCode } from '../domain/app-error.js';
-import { statusOf } from '../domain/error-codes/index.js';
-import { STATUS_NAMES } from '../domain/error-codes/row.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { AppErrorCode } from '../kernel/app-error.js';
+import { statusOf } from '../kernel/error-codes/index.js';
+import { STATUS_NAMES } from '../kernel/error-codes/row.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 
 const CODE: AppErrorCode = 'solicitud-invalida';
 

@@ -1,4 +1,4 @@
-/** Pattern of our own secrets (auth/secrets.ts): people put them into URLs and wrong fields. */
+/** Pattern of our own secrets (identity/secrets.ts): people put them into URLs and wrong fields. */
 const OURS = /\b(rk_test_|rk_live_|rcs_)[0-9A-Za-z]{8,}/g;
 /** Fields whose value is always a secret. */
 const SECRET_FIELD = /(^|[.\]])(password|actual|nueva|token|codigo|certificado|clientSecret|apiKey)$/;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { networkOf } from './network.js';
-import type { BackupRecord } from '../database/backup/last-backup.js';
-import type { Backlog } from '../database/lease.js';
-import { createCountDue } from '../database/queues.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import type { BackupRecord } from '../db/backup/last-backup.js';
+import type { Backlog } from '../db/lease.js';
+import { createCountDue } from '../db/queues.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import type { Background } from '../work/worker.js';
 import { collectOrOmit } from './optional-metric.js';
 import { sameText } from './admit.js';

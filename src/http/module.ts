@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Backlog } from '../database/lease.js';
-import type { AuditDeclaration } from '../domain/audit-actions.js';
-import type { CodeRows } from '../domain/error-codes/row.js';
-import type { EventDeclaration } from '../domain/evento.js';
+import type { Backlog } from '../db/lease.js';
+import type { AuditDeclaration } from '../kernel/audit-actions.js';
+import type { CodeRows } from '../kernel/error-codes/row.js';
+import type { EventDeclaration } from '../kernel/evento.js';
 import type { MailKind } from '../mail/kinds/define.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 import type { Duty } from '../work/duty.js';

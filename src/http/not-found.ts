@@ -1,4 +1,4 @@
-import { closest } from '../domain/closest.js';
+import { closest } from '../kernel/closest.js';
 
 /** A route, for matching. */
 interface Known {

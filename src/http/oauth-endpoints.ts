@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Origin } from '../audit/trail.js';
-import { ROLES } from '../domain/roles.js';
+import { ROLES } from '../kernel/roles.js';
 
 /** Scope of tokens that may administer their account; the other scopes are the nine roles. */
 export const ADMIN_SCOPE = 'administrador';

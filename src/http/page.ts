@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '#typebox';
-import type { Page, Paged } from '../database/page.js';
-import type { AppError } from '../domain/app-error.js';
+import type { Page, Paged } from '../db/page.js';
+import type { AppError } from '../kernel/app-error.js';
 import { invalidQuery } from './query.js';
 
 const SIZE_MAX = 100;

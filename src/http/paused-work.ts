@@ -1,5 +1,5 @@
-import type { AccountTx, Statement } from '../database/transactions.js';
-import type { TipoTrabajo } from '../domain/trabajos-pausados.js';
+import type { AccountTx, Statement } from '../db/transactions.js';
+import type { TipoTrabajo } from '../kernel/trabajos-pausados.js';
 import type { Principal } from './principal.js';
 
 /** Stored work that waits for an administrator to take it over. */

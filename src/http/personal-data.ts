@@ -1,9 +1,9 @@
-import type { TitularScope } from '../database/titular.js';
-import type { AccountId, AccountTx, Database } from '../database/transactions.js';
+import type { TitularScope } from '../db/titular.js';
+import type { AccountId, AccountTx, Database } from '../db/transactions.js';
 import type { StreamedZipEntry } from '../files/zip.js';
 import type { DrawRide } from '../ride/comprobante-files.js';
 
-/** Data of a capability about a person, found by identification (decision 0124). The names are those of `titular` in its declaration. */
+/** Data of a capability about a person, found by identification (design/audit-and-personal-data). The names are those of `titular` in its declaration. */
 export interface PersonalData {
   readonly count: (tx: AccountTx, scope: TitularScope) => Promise<PersonalCount>;
   /** Deletes what no law requires; rows by name. Absent: all of it stays. */

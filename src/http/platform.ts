@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Firmador } from '../firmador/firmador.js';
 import type { Config } from '../config/config.js';
-import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { ListedNormas } from '../domain/normas/norma.js';
+import type { OperatorRates } from '../kernel/catalogues/operator-rows.js';
+import type { ListedNormas } from '../kernel/normas/norma.js';
 import type { MailKinds } from '../mail/kinds/define.js';
-import type { MailServers } from '../notifications/mail-route.js';
+import type { MailServers } from '../mail/mail-route.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
 import type { PausedWork } from './paused-work.js';

@@ -1,6 +1,6 @@
-import type { AccountId } from '../database/transactions.js';
-import { AppError, assertNever } from '../domain/app-error.js';
-import { ROLES, type Access, type Role } from '../domain/roles.js';
+import type { AccountId } from '../db/transactions.js';
+import { AppError, assertNever } from '../kernel/app-error.js';
+import { ROLES, type Access, type Role } from '../kernel/roles.js';
 
 /** The caller of a request, with its current rights. */
 export interface Principal {

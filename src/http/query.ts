@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import { AppError } from '../domain/app-error.js';
-import { parseFecha } from '../domain/fecha.js';
-import type { Issue } from '../domain/issue.js';
+import { AppError } from '../kernel/app-error.js';
+import { parseFecha } from '../kernel/fecha.js';
+import type { Issue } from '../kernel/issue.js';
 import { notAllowed } from './validation.js';
 
 /** An optional filter that must match a pattern. */

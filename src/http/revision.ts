@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 
 /** Returns the ETag header of a resource's revision. */
 export function etagOf(row: { readonly revision: number }): { ETag: string } {

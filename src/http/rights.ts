@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
 import { EMPRESAS_MAX } from './authority.js';
-import { ROLES } from '../domain/roles.js';
+import { ROLES } from '../kernel/roles.js';
 
 export const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' });
 

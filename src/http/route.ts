@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from '#typebox';
 import type { Principal } from './principal.js';
 import type { AdminAuthority } from './authority.js';
-import type { RefusalCode } from '../domain/error-codes/index.js';
-import type { Access } from '../domain/roles.js';
+import type { RefusalCode } from '../kernel/error-codes/index.js';
+import type { Access } from '../kernel/roles.js';
 import type { ApiBase } from './base.js';
 import type { RequestHeader, ResponseHeader } from './openapi/headers.js';
 

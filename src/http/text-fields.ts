@@ -1,7 +1,7 @@
 import { Type, type TSchema, type TUnsafe } from '#typebox';
 import { Findings } from '../documents/findings.js';
 import { compileTextHygiene } from '../documents/text-hygiene.js';
-import type { Advertencia, Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../kernel/issue.js';
 import { codeField } from './code-field.js';
 
 /** A required line of text. */

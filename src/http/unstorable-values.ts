@@ -1,4 +1,4 @@
-import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../kernel/issue.js';
 
 /** Only a number with a three-digit exponent, or hundreds of digits, can overflow a double. */
 // The lookbehind matches each run of digits only from its start.

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
-import { didYouMean } from '../domain/closest.js';
-import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import { didYouMean } from '../kernel/closest.js';
+import { ISSUES_MAX, type Issue } from '../kernel/issue.js';
 
 // Bodies are not coerced; query strings are text, so their values are converted to the schema's types.
 // Ajv's code optimization takes a third of the compile time, and the checks are as fast without it.

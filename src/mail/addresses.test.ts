@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailAddress } from '../domain/mail-address.js';
+import { isMailAddress } from '../kernel/mail-address.js';
 import { readSender } from './addresses.js';
 
 test.each(['ana@empresa.ec', "o'brien+facturas@sub.empresa.com.ec", 'josé@ñandú.ec', 'a@b.co'])(

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../domain/mail-address.js';
+import { isMailAddress } from '../kernel/mail-address.js';
 
 /** Splits a sender, `Nombre <correo@dominio>` or a bare address, into name and address; undefined if it is neither. */
 export function readSender(text: string): { readonly name: string; readonly address: string } | undefined {

@@ -75,7 +75,7 @@ export function compileMail(mail: Mail): MimeNode {
 
 /**
  * Returns the bytes of a compiled message, as `build` does, but without a stream per part, which costs twice as much
- * (docs/decisions/0063).
+ * (design/mail).
  */
 function* bytesOf(node: MimeNode): Generator<Buffer> {
   const encoding = node.getTransferEncoding();

@@ -1,5 +1,5 @@
-import { alarm, button, code, fact, facts, framed, logoRow, paragraph } from '../domain/mail-frame.js';
-import { SRI_VERIFICATION } from '../domain/mail-design.js';
+import { alarm, button, code, fact, facts, framed, logoRow, paragraph } from '../kernel/mail-frame.js';
+import { SRI_VERIFICATION } from '../kernel/mail-design.js';
 import type { MailTemplate } from './template.js';
 
 /** Wraps a part that only some receipts have. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildMail, DEFAULT_DESIGN, designOf, MAIL_DATA } from '../domain/mail-design.js';
-import { inkOn } from '../domain/mail-frame.js';
+import { buildMail, DEFAULT_DESIGN, designOf, MAIL_DATA } from '../kernel/mail-design.js';
+import { inkOn } from '../kernel/mail-frame.js';
 import { checkMailTemplate, coversAnnulment, renderMail } from './template.js';
 import { SAMPLE_MAIL } from './variables.js';
 

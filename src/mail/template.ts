@@ -1,5 +1,5 @@
-import { BoundedMap } from '../domain/bounded-map.js';
-import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import { BoundedMap } from '../kernel/bounded-map.js';
+import { ISSUES_MAX, type Issue } from '../kernel/issue.js';
 import {
   parseTemplate,
   RenderBudget,

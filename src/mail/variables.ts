@@ -1,9 +1,9 @@
-import { groupThousands } from '../domain/decimal.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { groupThousands } from '../kernel/decimal.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { codDocs } from '../documents/registry.js';
-import type { RideModel, RideTable } from '../domain/ride-model.js';
+import type { RideModel, RideTable } from '../kernel/ride-model.js';
 
-/** Template data for the mail of a receipt. Everything is text; figures have thousands separators (decision 0104). */
+/** Template data for the mail of a receipt. Everything is text; figures have thousands separators (design/portal). */
 export interface ComprobanteMailData {
   readonly emisor: {
     readonly razonSocial: string;

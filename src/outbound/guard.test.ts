@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuard, RefusedTargetError, type OutboundRules, type Target } from './guard.js';
-import { createSender } from '../webhooks/sender.js';
+import { createSender } from '../features/webhooks/sender.js';
 import { isPublic, readAddress } from './addresses.js';
 
 const HERE = ['127.0.0.1', '127.0.0.2'] as const;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { FairQueue, type QueueLimits } from '../work/fair-queue.js';
 import { READY, withBuffers, type ThreadAnswer, type ThreadRequest } from './messages.js';
 import type { TaskArgs, TaskName, TaskResult } from './tasks.js';

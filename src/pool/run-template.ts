@@ -1,4 +1,4 @@
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { RunTemplate, TemplateOutcome } from '../mail/template.js';
 import type { Pool } from './pool.js';
 

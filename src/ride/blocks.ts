@@ -1,5 +1,5 @@
-import { groupThousands } from '../domain/decimal.js';
-import type { RideField, RideTotal } from '../domain/ride-model.js';
+import { groupThousands } from '../kernel/decimal.js';
+import type { RideField, RideTotal } from '../kernel/ride-model.js';
 import type { Span } from './columns.js';
 import type { SetText, Sheet } from './sheet.js';
 import { rule } from './tables.js';

@@ -19,7 +19,7 @@ const DIGIT_B = 16;
 
 /**
  * Digits as Code 128: module widths of bar, space, bar… Pairs of digits in set C, an odd last one in set B. Own code because a general
- * library takes 4 ms (decision 0008); test/exhaustive/ride-references compares with bwip-js and read it with zbar.
+ * library takes 4 ms (design/ride); test/exhaustive/ride-references compares with bwip-js and read it with zbar.
  */
 export function code128(digits: string): readonly number[] {
   if (!/^\d{2,}$/.test(digits)) throw new Error('code128: digits wanted');

@@ -1,5 +1,5 @@
-import { groupThousands } from '../domain/decimal.js';
-import type { RideColumn, RideTable } from '../domain/ride-model.js';
+import { groupThousands } from '../kernel/decimal.js';
+import type { RideColumn, RideTable } from '../kernel/ride-model.js';
 import type { SetText, Sheet, TextStyle } from './sheet.js';
 
 /** Horizontal extent of a block. */

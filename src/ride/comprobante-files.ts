@@ -1,8 +1,8 @@
 import { documentTypeByCodDoc } from '../documents/registry.js';
-import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
-import type { RideModel } from '../domain/ride-model.js';
-import type { EstadoPapel } from '../domain/validez.js';
+import { formatSecuencial, parseClaveAcceso } from '../kernel/clave-acceso.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
+import type { RideModel } from '../kernel/ride-model.js';
+import type { EstadoPapel } from '../kernel/validez.js';
 import type { Paper, TemplateDefinition } from './template.js';
 
 /** Fields of a stored receipt needed for its files. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
-import { BoundedMap } from '../domain/bounded-map.js';
+import { BoundedMap } from '../kernel/bounded-map.js';
 import { hexUtf16, number, type PdfFile } from './pdf-file.js';
 
 /** The used part of fontkit's font. */

@@ -1,5 +1,5 @@
-import type { RideEmisor, RideModel } from '../domain/ride-model.js';
-import type { SinValidez } from '../domain/validez.js';
+import type { RideEmisor, RideModel } from '../kernel/ride-model.js';
+import type { SinValidez } from '../kernel/validez.js';
 import { barsAlong, inDots } from './dots.js';
 import { qrCode } from './qr.js';
 import type { RunningHead, Sheet, TextStyle } from './sheet.js';

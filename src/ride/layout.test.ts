@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import { modelOf } from '../../test/support/ride/model.js';
-import type { RideModel, RideTable } from '../domain/ride-model.js';
+import type { RideModel, RideTable } from '../kernel/ride-model.js';
 import type { Page, TextMark } from './display-list.js';
 import { measurer } from './fonts.js';
 import { layOut } from './layout.js';

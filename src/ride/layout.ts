@@ -1,4 +1,4 @@
-import type { RideBlock, RideField, RideModel, RideTable } from '../domain/ride-model.js';
+import type { RideBlock, RideField, RideModel, RideTable } from '../kernel/ride-model.js';
 import { putFields, putTotals, setFields, setTotals, title } from './blocks.js';
 import type { Span } from './columns.js';
 import type { Page } from './display-list.js';

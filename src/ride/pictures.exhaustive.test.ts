@@ -6,8 +6,8 @@ import { differences } from '../../test/support/ride/compare.js';
 import { modelOf } from '../../test/support/ride/model.js';
 import { pdfPages, pdfPictures } from '../../test/support/ride/pdf.js';
 import { greyPng, inShades, png, readPng, type Picture } from '../../test/support/ride/png.js';
-import type { Estado } from '../domain/estados.js';
-import type { RideModel, RideTable } from '../domain/ride-model.js';
+import type { Estado } from '../kernel/estados.js';
+import type { RideModel, RideTable } from '../kernel/ride-model.js';
 import { renderRide, type RideOptions } from './render.js';
 import { PAPERS, points, type Paper } from './template.js';
 

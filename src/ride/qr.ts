@@ -2,7 +2,7 @@ import { formatBits, placeFunctionPatterns, placeVersion, type Matrix } from './
 
 /**
  * QR code of the SRI's verification URL: text in byte mode, digits in numeric mode, level M (ISO/IEC 18004). Own code because a general
- * library takes 135 ms, fifteen times the whole page (decision 0008); tests read it with zbar.
+ * library takes 135 ms, fifteen times the whole page (design/ride); tests read it with zbar.
  */
 export function qrCode(text: string, digits: string): Matrix {
   const bytes = Buffer.from(text, 'utf8');

@@ -4,8 +4,8 @@ import { hasJudge } from '../../test/support/judges.js';
 import { modelOf } from '../../test/support/ride/model.js';
 import { barcodes, pdfPages, pdfPictures, squashed } from '../../test/support/ride/pdf.js';
 import type { NormalisedDocument } from '../documents/document-type.js';
-import type { Estado } from '../domain/estados.js';
-import type { RideModel, RideTable } from '../domain/ride-model.js';
+import type { Estado } from '../kernel/estados.js';
+import type { RideModel, RideTable } from '../kernel/ride-model.js';
 import { renderRide } from './render.js';
 import { PAPERS } from './template.js';
 

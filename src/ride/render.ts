@@ -1,7 +1,7 @@
-import { parseClaveAcceso } from '../domain/clave-acceso.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
-import type { RideModel } from '../domain/ride-model.js';
-import { sinValidez, type EstadoPapel } from '../domain/validez.js';
+import { parseClaveAcceso } from '../kernel/clave-acceso.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
+import type { RideModel } from '../kernel/ride-model.js';
+import { sinValidez, type EstadoPapel } from '../kernel/validez.js';
 import { PRUEBAS } from './header.js';
 import { layOut } from './layout.js';
 import { paint } from './paint.js';

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../domain/bounded-map.js';
+import { BoundedMap } from '../kernel/bounded-map.js';
 
 /** In-memory cache of recent RIDEs. */
 export interface RideCache {

@@ -1,4 +1,4 @@
-import type { RideModel } from '../domain/ride-model.js';
+import type { RideModel } from '../kernel/ride-model.js';
 import type { RideLooks } from './comprobante-files.js';
 
 /** Sample invoice for template previews. */

@@ -1,4 +1,4 @@
-import type { RideTable } from '../domain/ride-model.js';
+import type { RideTable } from '../kernel/ride-model.js';
 import { placeColumns, visible, type Place, type Span } from './columns.js';
 import type { SetText, Sheet } from './sheet.js';
 

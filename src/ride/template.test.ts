@@ -1,7 +1,7 @@
 import { Compile } from '#typebox/compile';
 import { expect, test } from 'vitest';
 import { goldenExamples } from '../../test/support/documents/examples.js';
-import type { RideModel } from '../domain/ride-model.js';
+import type { RideModel } from '../kernel/ride-model.js';
 import { layOut } from './layout.js';
 import { lookOf, TemplateDefinition } from './template.js';
 

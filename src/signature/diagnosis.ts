@@ -1,6 +1,6 @@
-import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
-import { rowOf } from '../domain/error-codes/index.js';
-import { fechaEcuador } from '../domain/hora-ecuador.js';
+import type { DiagnosisFinding } from '../kernel/diagnosis-finding.js';
+import { rowOf } from '../kernel/error-codes/index.js';
+import { fechaEcuador } from '../kernel/hora-ecuador.js';
 import { BerError } from './ber.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { chooseIdentity, listCandidates, refusalText, type Candidate, type Choice } from './choose.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { TestPki, xmlsec1Complaint, xmlsec1Present } from '../../test/support/pki.js';
 import { signForTest, type SignWish, type TestIdentity } from '../../test/support/simulator/sign.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { readCertificate } from './certificate.js';
 import { spellsName } from './distinguished-name.js';
 import { verifyXml } from './verify.js';

@@ -1,5 +1,5 @@
 import { XmlC14NMode, XmlElement, type XmlDocument, type XmlNode } from 'libxml2-wasm';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import { whyMalformed } from '../xml/malformed.js';
 import { DS, ETSI, type Inherited } from './xades.js';

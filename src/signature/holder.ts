@@ -1,4 +1,4 @@
-import { isRucOfPerson } from '../domain/identificacion.js';
+import { isRucOfPerson } from '../kernel/identificacion.js';
 import { AUTHORITIES, type Authority } from './authorities.js';
 import { BerError, readBer, Tag, type BerNode } from './ber.js';
 import type { Certificate } from './certificate.js';

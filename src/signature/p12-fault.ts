@@ -1,5 +1,5 @@
-import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
-import { rowOf } from '../domain/error-codes/index.js';
+import type { DiagnosisFinding } from '../kernel/diagnosis-finding.js';
+import { rowOf } from '../kernel/error-codes/index.js';
 import type { P12Fault } from './p12-reader.js';
 
 const FAULT_CODES = {

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import { TestPki, xmlsec1Complaint, xmlsec1Present } from '../../test/support/pki.js';
 import { buildSigningIdentity, type SigningIdentity } from './identity.js';
 import { signXml } from './sign.js';

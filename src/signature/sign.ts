@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import { assemble, checkStored } from './assemble.js';
 import type { SigningIdentity } from './identity.js';
 import { readForeignXml } from './foreign-xml.js';

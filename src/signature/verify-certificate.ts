@@ -1,7 +1,7 @@
 import { hash, type X509Certificate } from 'node:crypto';
 import type { XmlElement } from 'libxml2-wasm';
-import type { Issue } from '../domain/issue.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { Issue } from '../kernel/issue.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import type { Certificate } from './certificate.js';
 import { spellsName } from './distinguished-name.js';
 import { coverageOf, readHolder } from './holder.js';

@@ -1,4 +1,4 @@
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import type { Report } from './verify-certificate.js';
 
 /** Tolerance for a signer's clock running ahead. */

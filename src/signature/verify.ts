@@ -1,8 +1,8 @@
 import { hash, verify, type KeyObject, type X509Certificate } from 'node:crypto';
 import { XmlC14NMode, type XmlDocument, type XmlElement } from 'libxml2-wasm';
-import { AppError } from '../domain/app-error.js';
-import { isCodeIn } from '../domain/error-codes/index.js';
-import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import { AppError } from '../kernel/app-error.js';
+import { isCodeIn } from '../kernel/error-codes/index.js';
+import { ISSUES_MAX, type Issue } from '../kernel/issue.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { canonical, canonicalRoot, countIds, findSignatures, withDocument, type C14nMode } from './foreign-xml.js';
 import { base64At, element, elements, lookUp, textAt } from './signature-nodes.js';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isoEcuador } from '../domain/hora-ecuador.js';
+import { isoEcuador } from '../kernel/hora-ecuador.js';
 import type { CertificateIdentity, HashName } from './identity.js';
 
 /** Signature forms that the SRI authorises (FACTS §8.2). A is the ficha's own and the default. */

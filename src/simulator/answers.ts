@@ -1,4 +1,4 @@
-import type { StoredAuthorization, StoredMensaje, Validity } from '../database/simulator.js';
+import type { StoredAuthorization, StoredMensaje, Validity } from './store.js';
 import { TIPOS } from './comprobante.js';
 import { mensaje } from './mensajes.js';
 import type { ReceptionAnswer } from './reception.js';

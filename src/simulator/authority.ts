@@ -70,7 +70,7 @@ const AUTHORITY_NAME = nameOf({
 const AUTHORITY_YEARS = 20;
 const KEY_BITS = 2048;
 
-/** Creates an authority. The first one stored wins; see database/simulator.ts. */
+/** Creates an authority. The first one stored wins; see db/simulator.ts. */
 export async function createAuthority(now: Date): Promise<AuthorityMaterial> {
   const { publicKey, privateKey } = await generateKeys('rsa', { modulusLength: KEY_BITS });
   const to = new Date(now);

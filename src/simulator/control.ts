@@ -9,9 +9,9 @@ import {
   readReception,
   type NewAnnulment,
   type NewFault,
-} from '../database/simulator-controls.js';
-import { type Servicio } from '../database/simulator.js';
-import type { Database } from '../database/transactions.js';
+} from './controls-store.js';
+import { type Servicio } from './store.js';
+import type { Database } from '../db/transactions.js';
 import type { Authority, CertificateRequest } from './authority.js';
 import { EFFECTS_HELP, isDecision, readEffect, servicioOf } from './effects.js';
 

@@ -193,7 +193,7 @@ function groupDifference(
       return differs(`${where}, valor`, valor, ofLines);
     }
   }
-  // A missing group was seen authorised for lines whose tax is 0.00 only (docs/decisions/0081). With a tax, importeTotal, which adds up
+  // A missing group was seen authorised for lines whose tax is 0.00 only (design/received-documents). With a tax, importeTotal, which adds up
   // the groups (FACTS §5), would lack it.
   const stray = taxes.find((tax) => !seen.has(keyOf(tax)) && (cents.zeroGroups || of(tax, 'valor') !== 0n));
   return stray === undefined ? undefined : `Falta el totalImpuesto ${keyOf(stray)} de un detalle.`;

@@ -1,4 +1,4 @@
-import type { Servicio } from '../database/simulator.js';
+import type { Servicio } from './store.js';
 import { isCodigo, textOf } from './mensajes.js';
 
 /** A transport fault. */

@@ -1,5 +1,5 @@
-import { spendFault, type ActiveFault } from '../database/simulator.js';
-import type { SimulatorTx } from '../database/transactions.js';
+import { spendFault, type ActiveFault } from './store.js';
+import type { SimulatorTx } from '../db/transactions.js';
 import { readEffect, type Effect } from './effects.js';
 
 /** The first active fault that applies to this call, by rate and count. */

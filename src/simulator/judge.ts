@@ -1,6 +1,6 @@
-import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
-import { isRucOfPerson } from '../domain/identificacion.js';
-import type { Acceptance } from '../database/simulator.js';
+import { isClaveAcceso, parseClaveAcceso } from '../kernel/clave-acceso.js';
+import { isRucOfPerson } from '../kernel/identificacion.js';
+import type { Acceptance } from './store.js';
 import { child, children, textAt } from './canonical-tree.js';
 import type { SigningCertificate } from './certificate.js';
 import { readComprobante, type Comprobante, type Schemas } from './comprobante.js';

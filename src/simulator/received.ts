@@ -1,5 +1,5 @@
-import { findReceived } from '../database/simulator.js';
-import type { Database } from '../database/transactions.js';
+import { findReceived } from './store.js';
+import type { Database } from '../db/transactions.js';
 
 /** Cache size for the latest documents. */
 const KEPT_MAX_BYTES = 16 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { addFault, addAnnulment } from '../database/simulator-controls.js';
+import { addFault, addAnnulment } from './controls-store.js';
 import {
   acceptDocument,
   activeFaults,
@@ -7,8 +7,8 @@ import {
   recordReception,
   replaceDocument,
   type Acceptance,
-} from '../database/simulator.js';
-import type { Database, SimulatorTx } from '../database/transactions.js';
+} from './store.js';
+import type { Database, SimulatorTx } from '../db/transactions.js';
 import { isDecision, servicioOf, type Decision, type Disturbance, type Effect } from './effects.js';
 import { pickFault } from './faults.js';
 import { judge, type JudgeContext, type Judgement } from './judge.js';

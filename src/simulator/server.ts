@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findValidity, type ActiveFault, type FoundAuthorizations } from '../database/simulator.js';
-import { isClaveAcceso } from '../domain/clave-acceso.js';
+import { findValidity, type ActiveFault, type FoundAuthorizations } from './store.js';
+import { isClaveAcceso } from '../kernel/clave-acceso.js';
 import { authorizationBytes, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
 import { handleControl, type ControlDeps } from './control.js';
 import { isDecision, type Disturbance, type Effect, type ShownDocument } from './effects.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { findAuthority, keepAuthority } from '../database/simulator-controls.js';
-import { acceptDocuments, findAuthorizations } from '../database/simulator.js';
-import type { Database } from '../database/transactions.js';
+import { findAuthority, keepAuthority } from './controls-store.js';
+import { acceptDocuments, findAuthorizations } from './store.js';
+import type { Database } from '../db/transactions.js';
 import { createAuthority, openAuthority, type Authority } from './authority.js';
 import { certificateReader } from './certificate.js';
 import { Schemas } from './comprobante.js';

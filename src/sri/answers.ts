@@ -1,4 +1,4 @@
-import { parseFecha } from '../domain/fecha.js';
+import { parseFecha } from '../kernel/fecha.js';
 import { readXmlTree, type XmlTreeElement } from '../xml/tree.js';
 
 /** Message of the SRI, trimmed but otherwise unchanged. */

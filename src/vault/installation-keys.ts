@@ -1,6 +1,6 @@
-import { countByMasterKey } from '../database/sealed.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import { countByMasterKey } from './sealed-store.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { openKeyRing, type KeyRing, type KeySource } from './master-key.js';
 import type { SealedTable } from './sealed-table.js';
 

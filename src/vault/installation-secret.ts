@@ -3,9 +3,9 @@ import {
   installationSealContext,
   keepInstallationSecret,
   type SecretName,
-} from '../database/installation-secrets.js';
-import { holdSealing } from '../database/sealed.js';
-import type { Database } from '../database/transactions.js';
+} from './secrets-store.js';
+import { holdSealing } from './sealed-store.js';
+import type { Database } from '../db/transactions.js';
 import { sealedTable } from './sealed-table.js';
 import type { Vault } from './vault.js';
 

@@ -1,6 +1,6 @@
-import { awaitSealers } from '../database/sealed.js';
-import type { Database } from '../database/transactions.js';
-import { AppError } from '../domain/app-error.js';
+import { awaitSealers } from './sealed-store.js';
+import type { Database } from '../db/transactions.js';
+import { AppError } from '../kernel/app-error.js';
 import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';
 import { sealedRows } from './installation-keys.js';
 import { rewrapSome, type Batch, type Rewrap, type SealedTable } from './sealed-table.js';

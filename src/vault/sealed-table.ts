@@ -5,8 +5,8 @@ import {
   storeRewrapped,
   type SealedColumns,
   type SealedRow,
-} from '../database/sealed.js';
-import type { Database, WorkerTx } from '../database/transactions.js';
+} from './sealed-store.js';
+import type { Database, WorkerTx } from '../db/transactions.js';
 import type { Vault } from './vault.js';
 
 /** A table with sealed columns. Its module must list it, or a rotation loses its secrets. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { AppError } from '../domain/app-error.js';
+import { AppError } from '../kernel/app-error.js';
 import type { KeyRing, MasterKey } from './master-key.js';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createJobTable, until, type JobTable } from '../../test/support/job-table.js';
-import type { Lease } from '../database/lease.js';
+import type { Lease } from '../db/lease.js';
 import { dueRows, type Duty } from './duty.js';
 import { startDuties, type Background, type Place } from './worker.js';
 

@@ -1,5 +1,5 @@
-import type { Lease, LeaseQueue } from '../database/lease.js';
-import type { Database } from '../database/transactions.js';
+import type { Lease, LeaseQueue } from '../db/lease.js';
+import type { Database } from '../db/transactions.js';
 
 /** A kind of background work: how to claim, process and release it. The row's lease names its holder. */
 export interface Duty<Held = unknown> {
@@ -19,7 +19,7 @@ export interface Duty<Held = unknown> {
   readonly gatherMs?: number;
   /** Items processed at once in this process. */
   readonly concurrency: number;
-  /** Claims up to `limit` for `leaseMs`. The queue decides the order and fairness (`database/lease.ts`). */
+  /** Claims up to `limit` for `leaseMs`. The queue decides the order and fairness (`db/lease.ts`). */
   claim(limit: number): Promise<Held[]>;
   /** Extends the leases still held; skips released ones. */
   extend(held: readonly Held[]): Promise<void>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { until } from '../../test/support/job-table.js';
-import { claimTurn } from '../database/periodic-turns.js';
+import { claimTurn } from './turns-store.js';
 import { periodic, TURN_LEASE_MS, type Periodic } from './periodic.js';
 import { startDuties, type Background } from './worker.js';
 

@@ -1,5 +1,5 @@
-import { claimTurn, turnQueue, type Turn } from '../database/periodic-turns.js';
-import type { Database } from '../database/transactions.js';
+import { claimTurn, turnQueue, type Turn } from './turns-store.js';
+import type { Database } from '../db/transactions.js';
 import type { Duty } from './duty.js';
 
 /** A recurring task, run by one process at a time. */

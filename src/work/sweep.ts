@@ -1,4 +1,4 @@
-import type { Database } from '../database/transactions.js';
+import type { Database } from '../db/transactions.js';
 import type { Duty } from './duty.js';
 import { periodic } from './periodic.js';
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../domain/issue.js';
+import type { Issue } from '../kernel/issue.js';
 import {
   fieldReader,
   isBlock,

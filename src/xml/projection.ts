@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '../domain/decimal.js';
+import { formatDecimal, parseDecimal } from '../kernel/decimal.js';
 import type { DecimalFacet, Facet, Layout, LayoutNode, List, NormalisedDocument, SourceDocument } from './layout.js';
 
 type Fields = Record<string, NormalisedDocument[string]>;

@@ -1,4 +1,4 @@
-import type { Issue } from '../domain/issue.js';
+import type { Issue } from '../kernel/issue.js';
 import type { Group, Layout, LayoutNode, Leaf, List, NormalisedDocument } from './layout.js';
 import { fieldWriter } from './projection.js';
 import type { XmlTreeElement } from './tree.js';

@@ -6,7 +6,7 @@ export type { XmlTreeAttribute, XmlTreeElement } from './plain.js';
 
 /**
  * Reads foreign XML into plain objects; throws ForeignXmlError like `withForeignXml`. For frequent messages: walking libxml2's nodes
- * costs several times as much as reading them (docs/decisions/0016).
+ * costs several times as much as reading them (design/documents).
  */
 export function readXmlTree(source: Uint8Array): XmlTreeElement {
   return readPlainXml(source) ?? readXmlTreeByLibxml2(source);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { buildDocsIfStale } from '../../bin/build-docs.mjs';
 import { readGuides } from '../../bin/guides.mjs';
-import { ERROR_CODES } from '../../src/domain/error-codes/index.js';
-import type { CodeRow } from '../../src/domain/error-codes/row.js';
+import { ERROR_CODES } from '../../src/kernel/error-codes/index.js';
+import type { CodeRow } from '../../src/kernel/error-codes/row.js';
 import { closePage, hasBrowser, openPage } from '../support/browser.js';
 import { DESK, LAUNCH, PHONE, type Look } from '../support/chromium.js';
 import { openApi, operations, requestExamples } from '../support/openapi/document.js';
@@ -40,7 +40,7 @@ describe.each(PAGES)('%s', (path) => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
-    // Only the explorer writes styles, into its own shadow tree (decision 0091).
+    // Only the explorer writes styles, into its own shadow tree (design/api).
     const inline = PLAIN.includes(path) ? [] : ["style-src 'self' 'unsafe-inline'"];
     expect(policy.split('; ').filter((part) => part.includes('unsafe'))).toEqual(inline);
     expect(policy).not.toMatch(/\*|https?:|unsafe-eval/);

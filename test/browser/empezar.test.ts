@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { startService, type RunningService } from '../../src/app/service.js';
-import { createAccount } from '../../src/auth/accounts.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { readConfig } from '../../src/config/config.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '../../src/domain/roles.js';
+import { ROLES, type Role } from '../../src/kernel/roles.js';
 import { isLongRun } from '../support/long-run.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { ALL_LOOKS, DESK, LOOKS, PHONE, visit } from '../support/chromium.js';

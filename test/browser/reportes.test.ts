@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fechaEcuador, isoEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../../src/kernel/hora-ecuador.js';
 import { closePage, expectAccessibleEverywhere, hasBrowser, openAt, usePortal } from '../support/browser.js';
 import { DESK, PHONE, go } from '../support/chromium.js';
 import { withClient } from '../support/database.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totpCode } from '../../src/auth/totp.js';
+import { totpCode } from '../../src/identity/totp.js';
 import { obtainBearer } from '../support/bearer.js';
 import {
   closePage,

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-// Decision 0080: changing a user, invitation, client, key or webhook requires authority that covers both what the target has now and what
+// design/identity: changing a user, invitation, client, key or webhook requires authority that covers both what the target has now and what
 // it gets. Tests every actor × target × change against an independent copy of the rule.
 
 type Headers = Record<string, string>;

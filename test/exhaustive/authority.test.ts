@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { choosePlantillaEmail } from '../../src/database/plantillas-email.js';
-import { choosePlantillaRide } from '../../src/database/plantillas.js';
-import { accountId, type AccountId } from '../../src/database/transactions.js';
-import { ROLES, type Role } from '../../src/domain/roles.js';
+import { choosePlantillaEmail } from '../../src/db/plantillas-email.js';
+import { choosePlantillaRide } from '../../src/db/plantillas.js';
+import { accountId, type AccountId } from '../../src/db/transactions.js';
+import { ROLES, type Role } from '../../src/kernel/roles.js';
 import { COMPROBANTE_TEMPLATE } from '../../src/mail/comprobante-template.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { startOwnService, type OwnService } from '../support/running.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import Value from '#typebox/value';
 import { EventoSchema } from '../../src/http/evento-schema.js';
-import { insertAviso, type NewAviso } from '../../src/database/avisos.js';
-import { EVENTOS } from '../../src/domain/eventos.js';
+import { insertAviso, type NewAviso } from '../../src/db/avisos.js';
+import { EVENTOS } from '../../src/kernel/eventos.js';
 import { createEmitting } from '../support/emitting.js';
 import { samples } from '../support/samples.js';
 import { startOwnService, type OwnService } from '../support/running.js';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { createAccount } from '../../src/auth/accounts.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { createAccount } from '../../src/identity/accounts.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import type { Route } from '../../src/http/route.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { DocumentClient, paramsOf, type Step, type ValidatedAnswer } from '../support/openapi/client.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { createAccount, type NewAccount } from '../../src/auth/accounts.js';
+import { createAccount, type NewAccount } from '../../src/identity/accounts.js';
 import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { STALL_MS_MAX, startProbed, type ProcessCost } from '../support/cost/probed.js';

@@ -747,6 +747,8 @@ describe('files', () => {
       expect([tipo, answer.result['code']]).toEqual([tipo, 'reporte-grande']);
     }
     await turnInto('01');
+    const february = { desde: '01/02/2025', hasta: '28/02/2025', formato: 'csv' };
+    expect((await report('productos', february)).headers.get('content-disposition')).toContain('attachment');
     // Top 100 of 150 customers; the rest together.
     const { result: reported } = await report('resumen', { ...january, por: 'receptor' });
     const series = reported['series'] as {

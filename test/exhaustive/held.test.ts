@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { STALL_MS_MAX, startProbed } from '../support/cost/probed.js';
 import { createCaller, OPERATOR_TOKEN } from '../support/cost/send.js';
 import { csvOf, workbookOf } from '../support/cost/workbooks.js';
@@ -10,7 +10,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { call, demoOf, newMasterKey, temporaryDir, type Answered } from '../support/service.js';
 
 // Inputs that are small as bytes and large once read: workbooks and CSV by what they inflate to, JSON bodies at their limit, and routes
-// that work on stored things. For each: the longest time that the main thread was held, in its own CPU time (decision 0020).
+// that work on stored things. For each: the longest time that the main thread was held, in its own CPU time (design/limits).
 
 /** Least of this many tries: other load on the machine only adds. */
 const TRIES = 3;

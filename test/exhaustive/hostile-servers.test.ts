@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailboxThreads } from '../../src/recibidos/buzon/threads.js';
+import { createMailboxThreads } from '../../src/features/buzon/reading/threads.js';
 import { askSri, askToken, deliverMail, readMailbox, sendWebhook } from '../support/hostile/attacks.js';
 import { costOnMainThread } from '../support/hostile/main-thread-cost.js';
 import { HTTP_ATTACKS } from '../support/hostile/http.js';

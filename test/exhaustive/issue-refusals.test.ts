@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import type { Route } from '../../src/http/route.js';
 import { client, type Client } from '../support/client.js';
 import { COMPANY_STATES } from '../support/company-states.js';

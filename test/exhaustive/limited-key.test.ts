@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../src/http/route.js';
 import { routes } from '../../src/app/routes.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { DocumentClient, type Step, type ValidatedAnswer } from '../support/openapi/client.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fechaOfDay, trustedFecha } from '../../src/domain/fecha.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { fechaOfDay, trustedFecha } from '../../src/kernel/fecha.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { invoiceRows, workbook } from '../masivo/file.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
@@ -9,7 +9,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-// Rights taken away between asking and issuing (decision 0080): nothing is issued, and what is taken over is issued once.
+// Rights taken away between asking and issuing (design/identity): nothing is issued, and what is taken over is issued once.
 
 type Headers = Record<string, string>;
 let service: OwnService;

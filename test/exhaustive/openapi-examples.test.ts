@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { buildClaveAcceso, parseClaveAcceso } from '../../src/kernel/clave-acceso.js';
 import type { DocumentClient } from '../support/openapi/client.js';
 import { operations } from '../support/openapi/document.js';
 import { playScenario } from '../support/openapi/scenario.js';

@@ -9,8 +9,8 @@ import {
   rowOf,
   statusOf,
   type ErrorCode,
-} from '../../src/domain/error-codes/index.js';
-import { TIPOS_EVENTO } from '../../src/domain/eventos.js';
+} from '../../src/kernel/error-codes/index.js';
+import { TIPOS_EVENTO } from '../../src/kernel/eventos.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { openApi, operations, requestExamples, resolve, type Schema } from '../support/openapi/document.js';
 import { lint } from './openapi-lint/lint.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { referenciaDeProforma } from '../../src/domain/proforma.js';
-import { referenciaDePeriodo } from '../../src/domain/recurrente.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
+import { referenciaDeProforma } from '../../src/features/proformas/rules.js';
+import { referenciaDePeriodo } from '../../src/features/recurrentes/rules.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { client, type CallOptions, type Client } from '../support/client.js';
 import { COMPANY_STATES } from '../support/company-states.js';

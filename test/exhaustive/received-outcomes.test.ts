@@ -5,19 +5,19 @@ import { strToU8, zipSync } from 'fflate';
 import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { recibidoSweeps } from '../../src/database/cargas.js';
-import { recibidoQueue } from '../../src/database/recibido-work.js';
-import { AppError } from '../../src/domain/app-error.js';
-import { buildClaveAcceso, digitoVerificador } from '../../src/domain/clave-acceso.js';
-import { ESTADOS_RECIBIDO } from '../../src/domain/recibidos.js';
-import { sriQueueDuty } from '../../src/recibidos/sri-queue.js';
+import { recibidoSweeps } from '../../src/features/recibidos/store/cargas.js';
+import { recibidoQueue } from '../../src/features/recibidos/store/work.js';
+import { AppError } from '../../src/kernel/app-error.js';
+import { buildClaveAcceso, digitoVerificador } from '../../src/kernel/clave-acceso.js';
+import { ESTADOS_RECIBIDO } from '../../src/features/recibidos/rules.js';
+import { sriQueueDuty } from '../../src/features/recibidos/intake/sri-queue.js';
 import { createSriClient } from '../../src/sri/client.js';
 import { problems, refusal } from '../support/client.js';
 import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';
 import { eventually, RUC, receivingOf } from '../support/received.js';
 import { startOwnService } from '../support/running.js';
 
-// Where each document ends, whichever way it arrives (docs/decisions/0051, 0052).
+// Where each document ends, whichever way it arrives (design/received-documents).
 const running = await startOwnService();
 const at = await receivingOf(running);
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Value from '#typebox/value';
 import { modules } from '../../src/app/modules.js';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../src/domain/audit-actions.js';
-import { DIFERENCIAS } from '../../src/domain/conciliacion.js';
-import { ERROR_CODES } from '../../src/domain/error-codes/index.js';
-import { ESTADOS } from '../../src/domain/estados.js';
-import { TIPOS_EVENTO } from '../../src/domain/eventos.js';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../src/kernel/audit-actions.js';
+import { DIFERENCIAS } from '../../src/receipts/reconciliation/conciliacion.js';
+import { ERROR_CODES } from '../../src/kernel/error-codes/index.js';
+import { ESTADOS } from '../../src/kernel/estados.js';
+import { TIPOS_EVENTO } from '../../src/kernel/eventos.js';
 import { EventoSchema } from '../../src/http/evento-schema.js';
-import { CAUSAS } from '../../src/lifecycle/sending-state.js';
+import { CAUSAS } from '../../src/receipts/sending-state.js';
 import { mailKindOf } from '../../src/mail/kinds/define.js';
 import { obtainBearer } from '../support/bearer.js';
 import { client, type Client } from '../support/client.js';
@@ -61,8 +61,9 @@ async function pages(by: Client, path: string, list: string, parameter: string):
     expect(status).toBe(200);
     const content = result[list] as Record<string, unknown>[];
     found.push(...content);
-    if (result['siguiente'] === null || content.length === 0) return found;
-    next = String(result['siguiente']);
+    const { siguiente } = result;
+    if (typeof siguiente !== 'string' || content.length === 0) return found;
+    next = siguiente;
   }
 }
 
@@ -118,7 +119,7 @@ test('the audit trail lists each action and subject', async () => {
     ({ action, subject, id }) => `'${account}', 'system', 'sistema', '${action}', '${subject}', '${id}'`,
   );
   const listed = await pages(admin, '/auditoria?size=100', 'content', 'cursor');
-  const read = listed.map(({ accion, sujeto }) => `${String(accion)} ${String((sujeto as { tipo: string }).tipo)}`);
+  const read = listed.map(({ accion, sujeto }) => `${String(accion)} ${(sujeto as { tipo: string }).tipo}`);
   expect(rows.filter(({ action, subject }) => !read.includes(`${action} ${subject}`))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
 import { afterAll, describe, expect, test } from 'vitest';
-import { signMessage } from '../../src/webhooks/sign.js';
+import { signMessage } from '../../src/features/webhooks/sign.js';
 import { temporaryDir } from '../support/service.js';
 
 // The programs of docs/guides/webhooks.md that check a signature, as printed.

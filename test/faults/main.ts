@@ -33,7 +33,7 @@ try {
     processes: 3,
     faultRate: 0.3,
     killEveryMs: 1500,
-    // Longer than a lease (15 s, lifecycle/claim.ts), so that another process takes over before the frozen one resumes.
+    // Longer than a lease (15 s, receipts/claim.ts), so that another process takes over before the frozen one resumes.
     freezeMs: 18_000,
     // A missing rule is looked for under its own conditions.
     cutEveryMs: values['sin-cortes'] || mutation !== undefined ? undefined : 4000,

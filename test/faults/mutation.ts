@@ -29,9 +29,9 @@ export const WITHOUT_ASKING: Mutation = {
   name: 'sin-preguntar',
   conditions: { receipts: 60, killEveryMs: undefined, freezeMs: undefined, databaseOutageMs: undefined },
   edits: [
-    { file: 'lifecycle/advance.js', find: /(SEND_BEGUN = \{\s*accion: )"consultar"/, replace: '$1"enviar"' },
+    { file: 'receipts/advance.js', find: /(SEND_BEGUN = \{\s*accion: )"consultar"/, replace: '$1"enviar"' },
     {
-      file: 'lifecycle/decide.js',
+      file: 'receipts/decide.js',
       find: /(function unclear\([^]*?accion: )"consultar"/,
       replace: '$1"enviar"',
     },
@@ -40,13 +40,13 @@ export const WITHOUT_ASKING: Mutation = {
 
 /** Where a step is written under lease and revision. */
 export const GUARD = {
-  file: 'database/comprobante-work.js',
+  file: 'receipts/store/work.js',
   find: /\$\{heldBy\("c", "s\.id", "s\.token"\)\} AND c\.revision = s\.revision/,
 };
 
 /** Runs `first` before each signature. */
 export const beforeSigning = (first: string): Mutation['edits'][number] => ({
-  file: 'lifecycle/advance.js',
+  file: 'receipts/advance.js',
   find: /(const signed = await deps\.sign\(comprobante\))/,
   replace: `${first};\n  $1`,
 });
@@ -54,7 +54,7 @@ export const beforeSigning = (first: string): Mutation['edits'][number] => ({
 /**
  * Lets a worker write after its lease expired (15 s) and another worker advanced the receipt. Leases are not extended, and the first worker
  * of one receipt in five is late with its signature. A suspended process would not do: it refuses to write until it has checked its history
- * (decision 0084).
+ * (design/high-availability).
  */
 export const WITHOUT_GUARD: Mutation = {
   name: 'sin-guarda',
@@ -70,7 +70,7 @@ export const WITHOUT_GUARD: Mutation = {
   },
   edits: [
     { ...GUARD, replace: 'c.id = s.id' },
-    { file: 'lifecycle/claim.js', find: /(async function extendClaims\([^)]*\) \{)/, replace: '$1\n  return;' },
+    { file: 'receipts/claim.js', find: /(async function extendClaims\([^)]*\) \{)/, replace: '$1\n  return;' },
     beforeSigning(
       `const isFirst = comprobante.claimed_at - comprobante.created_at < 10_000;
   if (isFirst && comprobante.id % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 20_000))`,
@@ -84,7 +84,7 @@ export const WITH_GAPS: Mutation = {
   conditions: { receipts: 300, killEveryMs: undefined, freezeMs: undefined, databaseOutageMs: undefined },
   edits: [
     {
-      file: 'database/secuenciales.js',
+      file: 'receipts/store/secuenciales.js',
       find: /siguiente = siguiente \+ \$3::integer WHERE/,
       replace: 'siguiente = siguiente + $3::integer + (random() < 0.05)::integer WHERE',
     },
@@ -120,8 +120,8 @@ export const WITHOUT_DOCUMENT: Mutation = {
   conditions: { ...ALONE, certain: ['other-document'] },
   // Both its key and its signature guard against that.
   edits: [
-    { file: 'lifecycle/interpret-answer.js', find: /: "foreign";/, replace: ': "other-bytes";' },
-    { file: 'lifecycle/interpret-answer.js', find: /verifies: verifyXml\([^;]*\)\.valid/, replace: 'verifies: true' },
+    { file: 'receipts/interpret-answer.js', find: /: "foreign";/, replace: ': "other-bytes";' },
+    { file: 'receipts/interpret-answer.js', find: /verifies: verifyXml\([^;]*\)\.valid/, replace: 'verifies: true' },
   ],
 };
 
@@ -137,11 +137,9 @@ export const WITHOUT_SAME_SECOND: Mutation = {
 export const WITHOUT_BOUNDS: Mutation = {
   name: 'sin-plazos',
   conditions: { ...ALONE, processes: 2 },
-  // Longer than the idle limit of a transaction (15 s, database/transactions.ts).
+  // Longer than the idle limit of a transaction (15 s, db/transactions.ts).
   holdMs: 20_000,
-  edits: [
-    { file: 'database/transactions.js', find: /(const BOUNDS = )[^;]*(?:; SET LOCAL[^;`]*)*`;/, replace: "$1'';" },
-  ],
+  edits: [{ file: 'db/transactions.js', find: /(const BOUNDS = )[^;]*(?:; SET LOCAL[^;`]*)*`;/, replace: "$1'';" }],
 };
 
 /** Answers «repita» for a stored receipt when the database dies while its outcome is awaited. */
@@ -150,7 +148,7 @@ export const WITHOUT_STORED: Mutation = {
   conditions: { ...ALONE, databaseOutageMs: OUTAGE_MS },
   edits: [
     {
-      file: 'api/comprobantes/wait.js',
+      file: 'receipts/routes/wait.js',
       find: /(a receipt was stored, and what became of it could not be read"\);\s*)return void 0;/,
       replace: '$1throw error;',
     },
@@ -177,7 +175,7 @@ export const MUTATIONS: readonly Mutation[] = [
   WITH_GAPS,
 ];
 
-/** Trusts whatever the database contains, as before decision 0084; for `npm run test:ha`. */
+/** Trusts whatever the database contains, as before design/high-availability; for `npm run test:ha`. */
 export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-historia',
   edits: [
@@ -195,7 +193,7 @@ const pausing = (mutation: Mutation): Mutation => ({
   edits: [
     ...mutation.edits,
     {
-      file: 'lifecycle/numbers.js',
+      file: 'receipts/numbers.js',
       find: /(throw exhausted\(document\);)/,
       replace: `$1\n  console.log('${COUNTER_IS_HELD}');\n  await new Promise((resolve) => setTimeout(resolve, 5000));`,
     },

@@ -1,4 +1,4 @@
-import { parseClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { parseClaveAcceso } from '../../src/kernel/clave-acceso.js';
 
 /** Expected outcome of a receipt, set by the load client's script. */
 export type Expected = 'AUTORIZADO' | 'DEVUELTO' | 'NO_AUTORIZADO';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { startEmbedded } from '../../src/database/embedded.js';
-import { pgdataOf } from '../../src/database/embedded/cluster.js';
+import { startEmbedded } from '../../src/db/embedded.js';
+import { pgdataOf } from '../../src/db/embedded/cluster.js';
 import { urlOf } from '../support/database-url.js';
 import { startPgBouncer, UNNAMED } from '../support/pgbouncer.js';
 import { call, demoOf, startServiceProcess } from '../support/service.js';

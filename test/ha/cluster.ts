@@ -4,9 +4,9 @@ import { chmodSync, chownSync, closeSync, mkdirSync, openSync, writeFileSync } f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { withClient } from '../../src/database/connecting.js';
-import { chooseServerUser } from '../../src/database/embedded/server-user.js';
-import { requiresWritable } from '../../src/database/hosts.js';
+import { withClient } from '../../src/db/connecting.js';
+import { chooseServerUser } from '../../src/db/embedded/server-user.js';
+import { requiresWritable } from '../../src/db/hosts.js';
 import type { ServiceDatabase } from '../faults/world.js';
 import { freePort } from '../support/free-port.js';
 import { filledIn, listens, UNNAMED, userList } from '../support/pgbouncer.js';
@@ -39,7 +39,7 @@ export const isCut = (trouble: Trouble): boolean => CUTS.some((cut) => cut === t
 export type Trouble = (typeof TROUBLES)[number];
 
 /**
- * `packaged`: the samples of packaging/ha. `before`: the samples up to decision 0084, with one etcd member and Patroni's etcd3 client,
+ * `packaged`: the samples of packaging/ha. `before`: the samples up to design/high-availability, with one etcd member and Patroni's etcd3 client,
  * which in 3.0.2 overwrites the leader key.
  */
 export type Recipe = 'packaged' | 'before';

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     entre: { type: 'string', default: '300' },
     /** Only these, separated by commas. */
     fallas: { type: 'string' },
-    /** The setup up to decision 0084, which loses data: the service must stop by itself. */
+    /** The setup up to design/high-availability, which loses data: the service must stop by itself. */
     'receta-anterior': { type: 'boolean', default: false },
     /** The service without its history check. */
     'sin-historia': { type: 'boolean', default: false },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
-import type { Accion, EnSri, Estado } from '../../src/domain/estados.js';
-import type { SriMensaje } from '../../src/database/comprobantes.js';
+import type { Accion, EnSri, Estado } from '../../src/kernel/estados.js';
+import type { SriMensaje } from '../../src/receipts/store/comprobantes.js';
 
 /** A receipt as stored at one revision; times in ISO 8601. */
 export interface Revision {

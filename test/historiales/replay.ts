@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../../src/domain/app-error.js';
+import { AppError } from '../../src/kernel/app-error.js';
 import {
   nextEstado,
   pendingFacts,
@@ -7,13 +7,13 @@ import {
   type Accion,
   type EnSri,
   type Transition,
-} from '../../src/domain/estados.js';
-import { tipoEvento } from '../../src/domain/eventos.js';
+} from '../../src/kernel/estados.js';
+import { tipoEvento } from '../../src/kernel/eventos.js';
 import { documentTypeByCodDoc } from '../../src/documents/registry.js';
-import { decideAutorizacion, decideRecepcion } from '../../src/lifecycle/decide.js';
-import type { Decision } from '../../src/lifecycle/decision.js';
-import type { JudgedComprobante } from '../../src/lifecycle/interpret-answer.js';
-import { USER_ACTIONS } from '../../src/lifecycle/user-actions.js';
+import { decideAutorizacion, decideRecepcion } from '../../src/receipts/decide.js';
+import type { Decision } from '../../src/receipts/decision.js';
+import type { JudgedComprobante } from '../../src/receipts/interpret-answer.js';
+import { USER_ACTIONS } from '../../src/receipts/user-actions.js';
 import { readAutorizacion, readRecepcion } from '../../src/sri/answers.js';
 import { escapeText } from '../../src/xml/escape.js';
 import type { Life, RecordedHistory, Revision, Suceso } from './history.js';
@@ -197,7 +197,7 @@ function judged({ documentos }: Life, row: Revision): JudgedComprobante {
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** What a decision leaves, as the worker's statement writes it (database/comprobante-work.ts). */
+/** What a decision leaves, as the worker's statement writes it (receipts/store/work.ts). */
 function afterDecision(life: Life, before: Revision, decision: Decision): After {
   const { detalle, tipo } = decision.event;
   const kept = stateOf(life, before);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compareVersions, readClaves, verifyArtefact, type Version } from '../../src/app/actualizar/release.js';
 import { checkUpgrade } from '../../src/app/actualizar/upgrade.js';
-import type { AppError } from '../../src/domain/app-error.js';
+import type { AppError } from '../../src/kernel/app-error.js';
 import { readJournal, writeJournal, type Journal } from '../../src/app/actualizar/journal.js';
 import { freePort } from '../support/free-port.js';
 import {

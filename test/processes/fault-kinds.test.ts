@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { pgdataOf } from '../../src/database/embedded/cluster.js';
+import { pgdataOf } from '../../src/db/embedded/cluster.js';
 import { readEvidence } from '../faults/judge.js';
 import {
   AS_BUILT,

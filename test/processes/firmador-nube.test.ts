@@ -19,7 +19,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { TestPki, xmlsec1Complaints } from '../support/pki.js';
 import { call, demoOf, PROGRAM, startServiceProcess, startSimulatorProcess, temporaryDir } from '../support/service.js';
 
-// Protocol tests against a server of our own on this machine: nothing here has run against AWS or Google (docs/decisions/0139).
+// Protocol tests against a server of our own on this machine: nothing here has run against AWS or Google (design/signatures).
 
 const XML = Buffer.from('<factura id="comprobante" version="1.1.0"><a>1</a></factura>');
 const ARN = 'arn:aws:kms:sa-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';

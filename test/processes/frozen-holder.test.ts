@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isDatabaseUnavailable } from '../../src/database/database-errors.js';
-import { takeSecuenciales } from '../../src/database/secuenciales.js';
-import { accountId } from '../../src/database/transactions.js';
+import { isDatabaseUnavailable } from '../../src/db/database-errors.js';
+import { takeSecuenciales } from '../../src/receipts/store/secuenciales.js';
+import { accountId } from '../../src/db/transactions.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';

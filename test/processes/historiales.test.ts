@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordedHistories, type Life, type RecordedHistory } from '../historiales/history.js';
 import { replay } from '../historiales/replay.js';
 
-// `npm run test:historiales -- --grabar` records this version's (docs/decisions/0140).
+// `npm run test:historiales -- --grabar` records this version's (design/simulation).
 const histories = recordedHistories();
 
 test.each(histories)('the present code comes to the states that $version recorded', (history) => {

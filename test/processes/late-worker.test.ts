@@ -67,7 +67,7 @@ async function putToSleep(first: ServiceProcess): Promise<void> {
   await sql(`UPDATE installation SET clock_shift = interval '1 minute'`);
 }
 
-/** Asks until it is not refused: suspended for too long, a process refuses until it has checked its history (decision 0084). */
+/** Asks until it is not refused: suspended for too long, a process refuses until it has checked its history (design/high-availability). */
 async function unlessRefused(ask: () => Promise<Answered>, first = ask()): Promise<Answered> {
   let answer = await first;
   while (answer.status === 503) answer = await ask();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded } from '../../src/database/embedded.js';
-import { pgdataOf } from '../../src/database/embedded/cluster.js';
+import { startEmbedded } from '../../src/db/embedded.js';
+import { pgdataOf } from '../../src/db/embedded/cluster.js';
 import { urlOf } from '../support/database-url.js';
 import { minimalFactura } from '../support/payloads.js';
 import {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VARIABLES, unknownVariables } from '../../src/config/variables.js';
 import { main } from '../../src/cli/main.js';
-import { migrate } from '../../src/database/migrate.js';
+import { migrate } from '../../src/db/migrate.js';
 import { blocksOf, inOrder } from '../produccion/run.js';
 import { createEmptyDatabase, createTestDatabase, log, withClient, type TestDatabase } from '../support/database.js';
 

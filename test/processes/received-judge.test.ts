@@ -5,7 +5,7 @@ import { runScenario } from '../recibidos/scenario.js';
 import { findingsOf, type Evidence } from '../recibidos/verdict.js';
 import { isLongRun } from '../support/long-run.js';
 
-// Short form of `npm run test:recibidos` (docs/decisions/0060).
+// Short form of `npm run test:recibidos` (design/received-documents).
 test.runIf(isLongRun)(
   'lists in both layouts, an SRI that fails half the time and a kill -9: each line reaches its expected state once, with correct progress',
   async () => {

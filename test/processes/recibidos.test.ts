@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { cargaQueue } from '../../src/database/cargas.js';
-import { accountId } from '../../src/database/transactions.js';
+import { cargaQueue } from '../../src/features/recibidos/store/cargas.js';
+import { accountId } from '../../src/db/transactions.js';
 import { factura } from '../../src/documents/factura/index.js';
-import { digitoVerificador } from '../../src/domain/clave-acceso.js';
+import { digitoVerificador } from '../../src/kernel/clave-acceso.js';
 import { createPool } from '../../src/pool/pool.js';
 import { recibidoReader } from '../../src/pool/read-recibido.js';
-import type { ImportDeps } from '../../src/recibidos/import-document.js';
-import { cargaDuty, acceptClaves } from '../../src/recibidos/carga.js';
+import type { ImportDeps } from '../../src/features/recibidos/intake/import-document.js';
+import { cargaDuty, acceptClaves } from '../../src/features/recibidos/intake/carga.js';
 import { createAuthority, openAuthority } from '../../src/simulator/authority.js';
 import { prepareExample } from '../support/documents/examples.js';
 import { problems, refusal } from '../support/client.js';

@@ -19,7 +19,7 @@ async function judged(scenario: Scenario): Promise<Outcome> {
   }
 }
 
-// Short form of `npm run test:recurrentes` (docs/decisions/0116).
+// Short form of `npm run test:recurrentes` (design/bulk-and-recurring).
 test.runIf(isLongRun)(
   'ten simulated weeks with two kill -9, a clock that goes back and three weeks down: each period once',
   async () => {

@@ -124,7 +124,7 @@ test('the keys to keep follow from the configuration: files, the environment, a 
     neededKeys(readConfig({ ...base, ...more })).map(({ nombre, lugar }) => `${nombre}: ${lugar}`);
   const byDefault = ['clave maestra: /datos/master.key', 'clave de firma: /datos/firma.key'];
   expect(of({})).toEqual(byDefault);
-  // One key seals both (decision 0131).
+  // One key seals both (design/signatures).
   expect(of({ RUBRICA_MASTER_KEY: key })).toEqual(['clave maestra: el valor de RUBRICA_MASTER_KEY']);
   expect(of({ RUBRICA_MASTER_KEY_FILE: file })).toEqual([`clave maestra: ${file}`]);
   expect(of({ RUBRICA_MASTER_KEY_FILE: file, RUBRICA_CLAVE_FIRMA_ARCHIVO: '/etc/f.key' })).toEqual([

@@ -11,7 +11,7 @@ import {
   type ServiceProcess,
 } from '../support/service.js';
 
-// A process that is suspended for longer than a failover takes (decision 0084): whether it waits for the others afterwards.
+// A process that is suspended for longer than a failover takes (design/high-availability): whether it waits for the others afterwards.
 
 const PATIENCE_MS = 300_000;
 const FROZEN_MS = 20_000;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../src/kernel/clave-acceso.js';
 import { withClient } from '../support/database.js';
 
 /** What the SRI knows about a line's document. */

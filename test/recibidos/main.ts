@@ -1,5 +1,5 @@
 // `npm run test:recibidos [-- options]`: a list of 10,000 lines, the SRI failing half the time, all processes killed occasionally
-// (docs/decisions/0060). Exits 0 only without findings.
+// (design/received-documents). Exits 0 only without findings.
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../faults/world.js';
 import { temporaryDir } from '../support/service.js';

@@ -65,7 +65,7 @@ export const WITHOUT_TURNS: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-turnos',
   edits: [
     {
-      file: 'database/recibido-work.js',
+      file: 'features/recibidos/store/work.js',
       find: /ORDER BY p\.accion, p\.account_id <= \$3::uuid, p\.account_id/,
       replace: 'ORDER BY ($3::uuid IS NULL), q.created_at, q.id',
     },
@@ -75,13 +75,13 @@ export const WITHOUT_TURNS: Pick<Mutation, 'name' | 'edits'> = {
 /** Each process has its own rate limit. */
 export const WITHOUT_ONE: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-uno',
-  edits: [{ file: 'database/recibido-work.js', find: /turn\?\.alone !== true/, replace: 'turn === void 0' }],
+  edits: [{ file: 'features/recibidos/store/work.js', find: /turn\?\.alone !== true/, replace: 'turn === void 0' }],
 };
 
 /** An upload keeps counting documents that are no longer queried. */
 export const WITHOUT_END: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-fin',
-  edits: [{ file: 'database/cargas.js', find: / AND r\.due_at IS NOT NULL/, replace: '' }],
+  edits: [{ file: 'features/recibidos/store/cargas.js', find: / AND r\.due_at IS NOT NULL/, replace: '' }],
 };
 
 /** Runs processes of the built service against the simulated SRI behind a proxy, and judges what is stored at the end. */

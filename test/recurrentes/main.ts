@@ -1,5 +1,5 @@
 // `npm run test:recurrentes [-- options]`: a simulated year of recurring invoices, with kills, clock jumps and three weeks down
-// (docs/decisions/0116). Exits 0 only without findings.
+// (design/bulk-and-recurring). Exits 0 only without findings.
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../faults/world.js';
 import { temporaryDir } from '../support/service.js';

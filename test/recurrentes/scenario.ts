@@ -45,7 +45,7 @@ export const WITHOUT_REFERENCE: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-referencia',
   edits: [
     {
-      file: 'api/recurrentes/issue-period.js',
+      file: 'features/recurrentes/issue-period.js',
       find: /referencia: referenciaDePeriodo\(one\.id, periodo\), referenciaUnica: true/,
       replace: '',
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
+import { takeExpiryWarnings } from '../../src/features/certificados/expiry.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { leaves, readMime } from '../support/mime.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceAnnulment } from '../../src/lifecycle/annulment/announce.js';
-import { lockComprobanteById } from '../../src/database/comprobante-changes.js';
+import { announceAnnulment } from '../../src/receipts/annulment/announce.js';
+import { lockComprobanteById } from '../../src/receipts/store/changes.js';
 import { hasJudge } from '../support/judges.js';
 import { attachment, leaves, readMime } from '../support/mime.js';
 import { minimalFactura } from '../support/payloads.js';

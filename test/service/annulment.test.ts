@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { advanceAnulacion, anulacionQueue } from '../../src/database/anulacion-work.js';
-import { plazoAnulacion } from '../../src/domain/anulacion.js';
-import { trustedFecha } from '../../src/domain/fecha.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { advanceAnulacion, anulacionQueue } from '../../src/receipts/annulment/work-store.js';
+import { plazoAnulacion } from '../../src/receipts/annulment/anulacion.js';
+import { trustedFecha } from '../../src/kernel/fecha.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from '../support/portal.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { buildClaveAcceso, parseClaveAcceso } from '../../src/domain/clave-acceso.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { buildClaveAcceso, parseClaveAcceso } from '../../src/kernel/clave-acceso.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { createSriClient } from '../../src/sri/client.js';
 import { escapeText } from '../../src/xml/escape.js';
 import { signedByCompany } from '../support/own-signature.js';
@@ -10,7 +10,7 @@ import { client } from '../support/client.js';
 import { startOwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-// A file with its authorization (decision 0049): issued by another system; the simulated SRI may or may not have it.
+// A file with its authorization (design/lifecycle): issued by another system; the simulated SRI may or may not have it.
 
 const service = await startOwnService();
 const { post, sql } = client(service);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLES } from '../../src/domain/roles.js';
+import { ROLES } from '../../src/kernel/roles.js';
 import { obtainBearer } from '../support/bearer.js';
 import { client } from '../support/client.js';
 import { startOwnService } from '../support/running.js';
 
-// The smallest proof of decision 0080: one pair for each kind of target. `npm run test:exhaustive` has every actor, target and change.
+// The smallest proof of design/identity: one pair for each kind of target. `npm run test:exhaustive` has every actor, target and change.
 
 type Headers = Record<string, string>;
 

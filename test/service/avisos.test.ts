@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '../../src/auth/accounts.js';
-import { takeExpiryWarnings } from '../../src/certificates/expiry.js';
-import { createSriHealth } from '../../src/lifecycle/sri-health.js';
+import { createAccount } from '../../src/identity/accounts.js';
+import { takeExpiryWarnings } from '../../src/features/certificados/expiry.js';
+import { createSriHealth } from '../../src/receipts/sri-health.js';
 import { obtainBearer } from '../support/bearer.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { modules } from '../../src/app/modules.js';
 import { startService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config/config.js';
-import { noteBackup } from '../../src/database/backup/last-backup.js';
+import { noteBackup } from '../../src/db/backup/last-backup.js';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../support/database.js';
 import { dutiesIn } from '../support/duties.js';
 import { until } from '../support/job-table.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { obtainBearer } from '../support/bearer.js';
 import { withClient } from '../support/database.js';
 import { isLongRun } from '../support/long-run.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepLlamadas, trimLlamadas } from '../../src/database/llamadas.js';
+import { sweepLlamadas, trimLlamadas } from '../../src/features/llamadas/store.js';
 import { obtainBearer, openPortalSession } from '../support/bearer.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, startSecond, type OwnService } from '../support/running.js';

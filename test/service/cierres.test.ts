@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
-import { SIN_AUTORIZAR } from '../../src/domain/estados.js';
+import { SIN_AUTORIZAR } from '../../src/kernel/estados.js';
 import { claveCruce, storeEmitidos, storeRecibidos, type DocumentoCruce } from '../support/cruce.js';
 import { newRuc } from '../support/account.js';
 import { problems, refusal } from '../support/client.js';

@@ -96,14 +96,15 @@ test('every section citation leads to an existing document and section', () => {
   expect(found).toBeGreaterThan(200);
 });
 
-test('every decision and page named in code, tests or pages exists', () => {
-  const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
+test('every design page and page named in code, tests or pages exists, and every earlier decision that a migration names is in their table', () => {
+  const design = new Set(files.flatMap((file) => /^docs\/design\/([\w-]+)\.md$/.exec(file)?.[1] ?? []));
+  const decisions = new Set([...textOf('docs/design/README.md').matchAll(/\b0\d{3}\b/g)].map(([number]) => number));
   const lost: string[] = [];
   for (const [file, text] of texts) {
-    const numbers = file.startsWith('docs/decisions/')
-      ? text.matchAll(/(?:\bsee |[Dd]ecisions? |\()(00\d{2})(?=[,;.)]| and)/g)
-      : text.matchAll(/(?:[Dd]ecisions? |docs\/decisions\/)(\d{4})\b/g);
-    for (const [, number = ''] of numbers) if (!decisions.has(number)) lost.push(`${file}: decision ${number}`);
+    for (const [, page = ''] of text.matchAll(/(?<![\w/.-])design\/([a-z][\w-]*)(?!\.md|[\w-])/g))
+      if (!design.has(page)) lost.push(`${file}: design/${page}`);
+    for (const [, number = ''] of text.matchAll(/(?:[Dd]ecisions? |docs\/decisions\/)(\d{4})\b/g))
+      if (!file.startsWith('src/db/migrations/') || !decisions.has(number)) lost.push(`${file}: decision ${number}`);
     for (const [path] of text.matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md\b/g))
       if (!files.includes(path)) lost.push(`${file}: ${path}`);
   }
@@ -161,7 +162,7 @@ function isThere(path: string, folder: string): boolean {
   return candidates.some((candidate) => matches.test(candidate)) || candidates.includes(join(folder, end));
 }
 
-test('decision 0001 lists exactly the packages of all manifests', () => {
+test('design/stack lists exactly the packages of all manifests', () => {
   const manifests = files.filter((file) => /^(portal|scripts|test)\/(.+\/)?package\.json$/.test(file));
   const packages = ['package.json', ...manifests].flatMap((file) => {
     const manifest = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, Record<string, string>>;
@@ -169,9 +170,7 @@ test('decision 0001 lists exactly the packages of all manifests', () => {
       Object.keys(manifest[kind] ?? {}),
     );
   });
-  const lines = [...textOf('docs/decisions/0001-stack-and-dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(
-    ([, name = '']) => name,
-  );
+  const lines = [...textOf('docs/design/stack.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
   const covers = (line: string, name: string): boolean =>
     line.endsWith('/*') ? name.startsWith(line.slice(0, -1)) : name === line;
   expect(packages.filter((name) => !lines.some((line) => covers(line, name)))).toEqual([]);

@@ -11,9 +11,9 @@ import { resourcesOf } from '../support/resources.js';
 import { startOwnService } from '../support/running.js';
 import { call, temporaryDir } from '../support/service.js';
 import { command as datos } from '../../src/cli/datos.js';
-import { sweepRetained } from '../../src/database/retention.js';
-import { TITULAR } from '../../src/domain/datos-personales/titular.js';
-import { maskedIdentificacion } from '../../src/api/datos-personales/titular.js';
+import { sweepRetained } from '../../src/features/datos-personales/retention-store.js';
+import { TITULAR } from '../../src/kernel/datos-personales/titular.js';
+import { maskedIdentificacion } from '../../src/features/datos-personales/titular.js';
 
 const CEDULA = '1710034065';
 const CORREO = 'ana@compradora.test';

@@ -10,7 +10,7 @@ import { readOpenApi } from '../../src/http/docs/openapi-reader.js';
 import { docsPaths, markdownOf, renderApiPage, renderSitePage } from '../../src/http/docs/render.js';
 import { readSite, type Site } from '../../src/http/docs/site.js';
 import { VARIABLES } from '../../src/config/variables.js';
-import { ERROR_CODES } from '../../src/domain/error-codes/index.js';
+import { ERROR_CODES } from '../../src/kernel/error-codes/index.js';
 import { SRI_CODES } from '../../src/sri/codes.js';
 import { DOCS_QUESTIONS } from '../support/docs-questions.js';
 import { openApi } from '../support/openapi/document.js';

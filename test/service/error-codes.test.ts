@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ERROR_CODES } from '../../src/domain/error-codes/index.js';
+import { routes } from '../../src/app/routes.js';
+import { ERROR_CODES } from '../../src/kernel/error-codes/index.js';
+import { undeclaredIn } from '../support/own-answers.js';
 
 const SRC = join(import.meta.dirname, '../../src');
 
@@ -22,4 +24,11 @@ test('every error code is used in the code', () => {
       ([head, tail]) => heads.has(head) && literals.has(tail),
     );
   expect(Object.keys(ERROR_CODES).filter((name) => !isUsed(name))).toEqual([]);
+});
+
+test('what a route answers, reads or sets without declaring it is noticed', () => {
+  const { method, path } = routes.find(({ id }) => id === 'facturas.emitir') ?? { method: '', path: '' };
+  const noted = ['error\tsecuencial-usado', 'error\tsin-credencial', 'reads\tPrefer', 'sets\tLocation'];
+  const wrong = ['error\tbuzon-invalido', 'reads\tIf-Match', 'sets\tETag'].map((one) => `${method}\t${path}\t${one}`);
+  expect(undeclaredIn([...noted.map((one) => `${method}\t${path}\t${one}`), ...wrong])).toEqual(wrong);
 });

@@ -4,7 +4,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
 
-// The ways out of src/lifecycle/exits.test.ts, with the real service, its database and the simulated SRI (spec/API.md §3, FACTS §9–§11).
+// The ways out of src/receipts/exits.test.ts, with the real service, its database and the simulated SRI (spec/API.md §3, FACTS §9–§11).
 
 let service: OwnService;
 let apiKey: string;

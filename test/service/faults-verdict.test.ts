@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../src/kernel/clave-acceso.js';
 import {
   judge,
   summary,

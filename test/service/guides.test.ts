@@ -55,7 +55,7 @@ describe('a guide in the folder of its capability', () => {
   test('has a name and a place of its own', () => {
     write('src/api/correo/guide.md', page(2, '# Correo'));
     expect(() => readGuides(folder.path)).toThrow('«Otras, 2» is of src/api/correo/guide.md');
-    write('src/api/portal/guide.md', page(3, '# Otro portal'));
+    write('src/features/portal/guide.md', page(3, '# Otro portal'));
     expect(() => readGuides(folder.path)).toThrow('«portal» is of docs/guides/portal.md');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import { hasJudge, judgeByOfficialSchema, judgeSignature } from '../support/judges.js';
 import { specFactura } from '../support/payloads.js';

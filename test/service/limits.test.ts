@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitUntilSettled } from '../../src/api/comprobantes/wait.js';
-import { accountId, type Database } from '../../src/database/transactions.js';
-import { announceSettled } from '../../src/lifecycle/settlement-watch.js';
+import { waitUntilSettled } from '../../src/receipts/routes/wait.js';
+import { accountId, type Database } from '../../src/db/transactions.js';
+import { announceSettled } from '../../src/receipts/settlement-watch.js';
 import { createWaitList } from '../../src/work/wait-list.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { ESTADOS } from '../../src/domain/estados.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
+import { ESTADOS } from '../../src/kernel/estados.js';
 import { client } from '../support/client.js';
 import { sharedService } from '../support/running.js';
 import type { Answered } from '../support/service.js';

@@ -9,7 +9,7 @@ import { createAuthority, openAuthority } from '../../src/simulator/authority.js
 import { AUTHORISED, BARE, facturaIn, numbersOf } from '../support/documents/writing-styles.js';
 import { openP12, signForTest } from '../support/simulator/sign.js';
 
-// The reader of foreign documents (decision 0081): every form of a file yields the signed document.
+// The reader of foreign documents (design/received-documents): every form of a file yields the signed document.
 
 const RUC = '1790012345001';
 let clave: string;

@@ -6,19 +6,19 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Every file that can open a connection, and the row of docs/guides/conexiones.md that explains it. */
 const EXPLAINED: Readonly<Record<string, string>> = {
-  'api/auditoria/siem-transport.ts': 'Servidor de registros (SIEM)',
+  'features/auditoria/siem-transport.ts': 'Servidor de registros (SIEM)',
   'app/actualizar/feed.ts': 'Lista de versiones',
   'app/actualizar/processes.ts': 'El propio servicio',
   'app/doctor/outside.ts': 'El propio servicio',
   'app/ports.ts': 'El propio servicio',
   'app/tracing/tracer.ts': 'Recolector de trazas',
-  'auth/oidc/provider-fetch.ts': 'Proveedor de identidad (HTTPS)',
+  'identity/oidc/provider-fetch.ts': 'Proveedor de identidad (HTTPS)',
   'carpeta/service.ts': 'El propio servicio',
-  'database/backup/object-storage.ts': 'Almacenamiento de objetos (S3)',
-  'database/connecting.ts': 'PostgreSQL',
-  'database/embedded/keeper.ts': 'PostgreSQL',
-  'database/migrate.ts': 'PostgreSQL',
-  'database/transactions.ts': 'PostgreSQL',
+  'db/backup/object-storage.ts': 'Almacenamiento de objetos (S3)',
+  'db/connecting.ts': 'PostgreSQL',
+  'db/embedded/keeper.ts': 'PostgreSQL',
+  'db/migrate.ts': 'PostgreSQL',
+  'db/transactions.ts': 'PostgreSQL',
   'firmador/nube/http.ts': 'AWS KMS o Google KMS (HTTPS)',
   'firmador/remote.ts': 'Firmador aparte',
   'mail/deliver.ts': 'Servidor de correo',
@@ -26,10 +26,10 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'outbound/connect-by.ts': 'Direcciones de los webhooks',
   'outbound/dns-txt.ts': 'Servidor DNS',
   'outbound/guard.ts': 'Servidor DNS',
-  'recibidos/buzon/access-token.ts': 'Proveedor del buzón',
-  'recibidos/buzon/session.ts': 'Buzón de compras',
+  'features/buzon/reading/access-token.ts': 'Proveedor del buzón',
+  'features/buzon/reading/session.ts': 'Buzón de compras',
   'sri/client.ts': 'Servicios del SRI',
-  'webhooks/sender.ts': 'Direcciones de los webhooks',
+  'features/webhooks/sender.ts': 'Direcciones de los webhooks',
 };
 
 const OPENS =

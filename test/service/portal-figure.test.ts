@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFigure, unambiguous } from '../../src/domain/typed-figure.js';
+import { readFigure, unambiguous } from '../../src/kernel/typed-figure.js';
 import { readingsOf, shownFigure, storedFigure } from '../../portal/src/ui/figure.js';
 
 const grouped = (whole: string, separator: string): string => whole.replace(/\B(?=(\d{3})+$)/g, separator);

@@ -5,7 +5,7 @@ import { discountOf, duplicated, moved, netPrice } from '../../portal/src/featur
 import { remainingAfter } from '../../portal/src/features/emitir/remaining-after.js';
 import { moneyPeriods, percentChange } from '../../portal/src/features/inicio/money-periods.js';
 import { rangeTo } from '../../portal/src/ui/selection.js';
-import { decimal, percentOf, roundHalfUp } from '../../src/domain/decimal.js';
+import { decimal, percentOf, roundHalfUp } from '../../src/kernel/decimal.js';
 
 test('a discount in percent becomes the exact amount of the line', () => {
   expect(discountOf('10 %', '2', '27.50')).toBe('5.50');

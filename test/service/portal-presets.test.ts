@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPolicy, writePolicy } from '../../portal/src/features/usuarios/factor-policy.js';
 import { PRESET_NAMES, PRESETS, presetOf, withPreset } from '../../portal/src/features/usuarios/presets.js';
 import { words } from '../../portal/src/features/usuarios/es.js';
-import { ROLES } from '../../src/domain/roles.js';
+import { ROLES } from '../../src/kernel/roles.js';
 
 test('each preset grants roles of the API, recognises itself and says in words what it allows', () => {
   for (const name of PRESET_NAMES) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIT_ACTIONS } from '../../src/domain/audit-actions.js';
-import { EVENTOS, TIPOS_EVENTO } from '../../src/domain/eventos.js';
+import { AUDIT_ACTIONS } from '../../src/kernel/audit-actions.js';
+import { EVENTOS, TIPOS_EVENTO } from '../../src/kernel/eventos.js';
 import { en, es } from '../support/portal-texts.js';
 
 describe.each([

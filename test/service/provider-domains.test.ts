@@ -6,11 +6,11 @@ import { startTestProvider, type TestProvider } from '../support/identity-provid
 import { refusal } from '../support/client.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';
-import { recheckDomains, recordOf } from '../../src/auth/oidc/domains.js';
+import { recheckDomains, recordOf } from '../../src/identity/oidc/domains.js';
 import { readConfig } from '../../src/config/config.js';
 import { command } from '../../src/cli/dominio.js';
 import { command as cuenta } from '../../src/cli/cuenta.js';
-import { connectDatabase } from '../../src/database/connect.js';
+import { connectDatabase } from '../../src/db/connect.js';
 import { createTxtReader } from '../../src/outbound/dns-txt.js';
 import { log } from '../support/database.js';
 

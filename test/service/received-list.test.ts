@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRuc } from '../support/account.js';
-import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../src/kernel/clave-acceso.js';
 import { client } from '../support/client.js';
 import { resourcesOf } from '../support/resources.js';
 import { sharedService } from '../support/running.js';

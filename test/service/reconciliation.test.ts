@@ -9,11 +9,11 @@ import {
   findEmpresaOfInstallation,
   finishConciliacion,
   type LeasedConciliacion,
-} from '../../src/database/conciliacion-work.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { reconcile, type ReconcileDeps } from '../../src/lifecycle/reconciliation/run.js';
-import { guardedSri } from '../../src/lifecycle/guarded-sri.js';
-import { createSriHealth } from '../../src/lifecycle/sri-health.js';
+} from '../../src/receipts/reconciliation/work-store.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
+import { reconcile, type ReconcileDeps } from '../../src/receipts/reconciliation/run.js';
+import { guardedSri } from '../../src/receipts/guarded-sri.js';
+import { createSriHealth } from '../../src/receipts/sri-health.js';
 import { createSriClient, type SriClient } from '../../src/sri/client.js';
 import { log, withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';

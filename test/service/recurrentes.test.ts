@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { fechaOfDay, trustedFecha } from '../../src/domain/fecha.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
-import { nextAfter, nextOnOrAfter, periodoDe, type Horario } from '../../src/domain/recurrente.js';
+import { fechaOfDay, trustedFecha } from '../../src/kernel/fecha.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
+import { nextAfter, nextOnOrAfter, periodoDe, type Horario } from '../../src/features/recurrentes/rules.js';
 import { withClient } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';
 import { shiftClock } from '../support/portal.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { client } from '../support/client.js';
 import { sharedService } from '../support/running.js';
 import { call, type Answered } from '../support/service.js';

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { accountNumber, fillAccount } from '../support/row-per-table.js';
-import { readResumen } from '../../src/database/resumen.js';
-import { advanceSumas, foldSumas } from '../../src/database/resumen-sumas.js';
-import { accountId } from '../../src/database/transactions.js';
-import { AUTORIZADOS, ESTADOS, type Estado } from '../../src/domain/estados.js';
-import { keepSumas } from '../../src/reports/sumas.js';
+import { readResumen } from '../../src/features/reportes/store/resumen.js';
+import { advanceSumas, foldSumas } from '../../src/features/reportes/store/resumen-sumas.js';
+import { accountId } from '../../src/db/transactions.js';
+import { AUTORIZADOS, ESTADOS, type Estado } from '../../src/kernel/estados.js';
+import { keepSumas } from '../../src/features/reportes/figures/sumas.js';
 
 const account = accountId(accountNumber(1));
 const IDS_PER_BLOCK = 8;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newAccount, newRuc } from '../support/account.js';
-import { fechaEcuador, isoEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../../src/kernel/hora-ecuador.js';
 import { obtainBearer } from '../support/bearer.js';
 import { minimalOf } from '../support/minimal-payloads.js';
 import { client } from '../support/client.js';

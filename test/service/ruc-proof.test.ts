@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.js';
 import { startService, type RunningService } from '../../src/app/service.js';
-import { createAccount } from '../../src/auth/accounts.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { command as empresa } from '../../src/cli/empresa.js';
 import { readConfig } from '../../src/config/config.js';
 import { chooseIdentity } from '../../src/signature/choose.js';
@@ -15,7 +15,7 @@ import { minimalFactura } from '../support/payloads.js';
 import { SIGNING_USAGE, TestPki } from '../support/pki.js';
 import { call, newMasterKey, temporaryDir, type Answered } from '../support/service.js';
 
-// Outside the simulator a RUC belongs to whichever account proves it (decision 0019). This process only stores and never queries the SRI.
+// Outside the simulator a RUC belongs to whichever account proves it (design/companies). This process only stores and never queries the SRI.
 
 let database: TestDatabase;
 let service: RunningService;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type RunningService } from '../../src/app/service.js';
-import { createAccount } from '../../src/auth/accounts.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { readConfig } from '../../src/config/config.js';
 import { createTestDatabase, withClient, type TestDatabase } from '../support/database.js';
 import { minimalFactura } from '../support/payloads.js';

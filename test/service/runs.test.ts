@@ -43,7 +43,7 @@ test('every file with a long form is in a command that runs it', () => {
   expect(long.filter((file) => !listed.some((one) => file === one || file.startsWith(`${one}/`)))).toEqual([]);
 });
 
-const DECISION = readFileSync(join(ROOT, 'docs/decisions/0088-short-gate-and-long-run.md'), 'utf8');
+const DECISION = readFileSync(join(ROOT, 'docs/design/tests.md'), 'utf8');
 /** The rows of the table below a heading. */
 function tableBelow(heading: string): readonly (readonly string[])[] {
   const [, part = ''] = DECISION.split(`\n${heading}\n`);
@@ -52,7 +52,7 @@ function tableBelow(heading: string): readonly (readonly string[])[] {
   return rows.map((row) => row.split('|').slice(1, -1)).map((cells) => cells.map((cell) => cell.trim()));
 }
 
-test('decision 0088 names every guarantee, with files of the run of their column', () => {
+test('design/tests names every guarantee, with files of the run of their column', () => {
   const runs = Object.keys(RUNS);
   const [header, , ...rows] = tableBelow('## Where each guarantee is proved');
   expect(header).toEqual(['guarantee', ...runs, 'long form']);
@@ -78,7 +78,7 @@ test('decision 0088 names every guarantee, with files of the run of their column
   expect(thinned.filter(([guarantee]) => !named.has(guarantee))).toEqual([]);
 });
 
-test('every long form has a row in decision 0088', () => {
+test('every long form has a row in design/tests', () => {
   const [, , ...rows] = tableBelow('## Long forms');
   expect(rows.map(([name]) => name)).toEqual(Object.keys(LONG_FORMS).map((name) => `\`${name}\``));
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { simulatorOf } from '../../src/api/simulador/driver.js';
-import { createAccount } from '../../src/auth/accounts.js';
+import { simulatorOf } from '../../src/features/simulador/driver.js';
+import { createAccount } from '../../src/identity/accounts.js';
 import { readEffect } from '../../src/simulator/effects.js';
 import { SRI_CODES } from '../../src/sri/codes.js';
 import { obtainBearer } from '../support/bearer.js';

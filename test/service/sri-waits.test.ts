@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSendingFromOutside } from '../../src/api/salud/sending.js';
+import { readSendingFromOutside } from '../../src/features/salud/sending.js';
 import { SRI_CODES, type Behaviour } from '../../src/sri/codes.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { call } from '../support/service.js';
 
-// A receipt that waits because a code of the SRI or a person says so is no stuck queue (decision 0086). The codes come from the table.
+// A receipt that waits because a code of the SRI or a person says so is no stuck queue (design/lifecycle). The codes come from the table.
 
 let service: OwnService;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../src/kernel/clave-acceso.js';
 import { newAccount, newRuc } from '../support/account.js';
 import { obtainBearer } from '../support/bearer.js';
 import { client } from '../support/client.js';

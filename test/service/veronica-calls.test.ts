@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { v1Example } from '../../src/api/comprobantes/v1-examples.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { v1Example } from '../../src/receipts/routes/v1-examples.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { v2Samples } from '../support/veronica/v2.js';
 
 // The 25 calls measured from Veronica's clients, by their row in the table, and what those clients read from the answer
-// (docs/decisions/0043).
+// (design/api).
 
 const RUC = '1790012344001';
 const SHOP = 'https://tienda.example';

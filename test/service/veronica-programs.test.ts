@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 import { startOwnService, type OwnService } from '../support/running.js';
 import { PROGRAMS, replay, wordsOf, type Outcome } from '../support/veronica/programs.js';
 

@@ -25,7 +25,7 @@ export const DAMAGES: readonly Damage[] = [
   // A repeated request with the same key issues again.
   {
     name: 'sin-idempotencia',
-    edits: [{ file: 'lifecycle/issue.js', find: /recordIdempotencyKeys\(tx, kept\)/, replace: 'Promise.resolve()' }],
+    edits: [{ file: 'receipts/issue.js', find: /recordIdempotencyKeys\(tx, kept\)/, replace: 'Promise.resolve()' }],
   },
   { name: WITHOUT_COMMON_CLOCK.name, edits: WITHOUT_COMMON_CLOCK.edits },
   // An event counts as delivered whatever the receiver said.
@@ -33,7 +33,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'evento-perdido',
     edits: [
       {
-        file: 'events/webhooks/round.js',
+        file: 'features/webhooks/delivery/round.js',
         find: /held = change\.estado === "PENDIENTE";/,
         replace:
           'if (change.estado === "PENDIENTE") entregas[entregas.length - 1] = { ...change, estado: "ENTREGADA" };',
@@ -45,7 +45,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'correo-doble',
     edits: [
       {
-        file: 'notifications/send-mail.js',
+        file: 'mail/send-mail.js',
         find: /mayEnd: \(\) => deps\.markBegun\(\{ lease, messageId \}\)/,
         replace: 'mayEnd: () => Promise.resolve(true)',
       },
@@ -56,7 +56,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'mes-sin-bloqueo',
     edits: [
       {
-        file: 'database/cierres.js',
+        file: 'features/cierres/store.js',
         find: /(async function lockMes\([^)]*\) \{)[^]*?\n\}/,
         replace: '$1 await Promise.resolve(); }',
       },
@@ -67,7 +67,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'recibido-doble',
     edits: [
       {
-        file: 'database/recibido-work.js',
+        file: 'features/recibidos/store/work.js',
         find: /b\.antes IS NULL AND r\.confirmado_at IS NOT NULL AS confirmado/,
         replace: "r.estado = 'VIGENTE' AS confirmado",
       },
@@ -78,7 +78,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'recibido-sin-reserva',
     edits: [
       {
-        file: 'database/recibido-work.js',
+        file: 'features/recibidos/store/work.js',
         find: /\$\{heldBy\("r", "\$1", "\$2"\)\} AND r\.account_id/,
         replace: 'r.id = $1 AND $2::uuid IS NOT NULL AND r.account_id',
       },
@@ -89,7 +89,7 @@ export const DAMAGES: readonly Damage[] = [
     name: 'conciliacion-olvida',
     edits: [
       {
-        file: 'lifecycle/reconciliation/run.js',
+        file: 'receipts/reconciliation/run.js',
         find: /(requested\.kind === "no-answer"\) return \{ result: \{ outcome: )"sin-respuesta"/,
         replace: '$1"igual"',
       },
@@ -110,14 +110,14 @@ export const DAMAGES: readonly Damage[] = [
   // Until 5c2747db a serialization failure was answered 500.
   {
     name: 'antes-serializacion',
-    edits: [{ file: 'database/database-errors.js', find: /\|40001\|/, replace: '|' }],
+    edits: [{ file: 'db/database-errors.js', find: /\|40001\|/, replace: '|' }],
   },
   // Until 9ed55a12 a receipt corrected to another key within a second counted as lost, and everything stopped.
   {
     name: 'antes-otra-clave',
     edits: [
       {
-        file: 'database/history-check.js',
+        file: 'db/history-check.js',
         find: /FROM comprobante_claves k WHERE k\.clave_acceso = clave/,
         replace: 'FROM comprobantes c WHERE c.clave_acceso = clave',
       },

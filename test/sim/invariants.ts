@@ -1,4 +1,4 @@
-import { pendingFacts, ESTADOS, transitions } from '../../src/domain/estados.js';
+import { pendingFacts, ESTADOS, transitions } from '../../src/kernel/estados.js';
 import type { Finding } from '../faults/verdict.js';
 import type { Kernel } from './kernel.js';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { transitions } from '../../src/domain/estados.js';
-import { tipoEvento } from '../../src/domain/eventos.js';
+import { transitions } from '../../src/kernel/estados.js';
+import { tipoEvento } from '../../src/kernel/eventos.js';
 import type { Finding } from '../faults/verdict.js';
 import { SCHEDULE_POINT, type Plan } from './clients.js';
 import type { Fault } from './faults.js';
@@ -288,7 +288,7 @@ export interface Stall {
   readonly atMs: number;
 }
 
-/** After two sends of unknown outcome a mail is given up (notifications/attempt-outcome.ts). */
+/** After two sends of unknown outcome a mail is given up (mail/attempt-outcome.ts). */
 const uncertainMail = (fault: Fault): boolean =>
   fault.kind === 'message'
     ? fault.channel === 'smtp'

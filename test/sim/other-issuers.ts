@@ -1,4 +1,4 @@
-import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../src/kernel/clave-acceso.js';
 import { authorizationBytes, validityXml } from '../../src/simulator/answers.js';
 import { mensaje } from '../../src/simulator/mensajes.js';
 import { EPOCH_MS } from './kernel.js';

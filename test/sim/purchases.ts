@@ -163,7 +163,7 @@ export class Buyer {
 
 const ENDS: Readonly<Record<Fate, string>> = {
   ...{ vigente: 'VIGENTE', tardio: 'VIGENTE', rechazado: 'NO_AUTORIZADO', anulado: 'ANULADO', ajeno: 'AJENO' },
-  // Left with the reason after five days (decision 0052).
+  // Left with the reason after five days (design/received-documents).
   nunca: 'PENDIENTE',
 };
 

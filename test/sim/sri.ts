@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { parseClaveAcceso } from '../../src/kernel/clave-acceso.js';
 import { authorizationBytes, receptionXml, validityXml } from '../../src/simulator/answers.js';
 import { AMBIENTE_PRUEBAS, mensaje, type Mensaje } from '../../src/simulator/mensajes.js';
 import { OtherIssuers } from './other-issuers.js';

@@ -5,7 +5,7 @@ import { integer, streamOf } from './random.js';
 const EVERY_MAX = 1500;
 
 /**
- * A rolling upgrade (decision 0074): each instance ends and comes back in the new version, whose first start migrates the database. Some come
+ * A rolling upgrade (design/upgrades): each instance ends and comes back in the new version, whose first start migrates the database. Some come
  * back once more in the old version, which may still be started.
  */
 export function planUpgrade(seed: number, instances: readonly string[]): readonly Fault[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
+import { startEmbedded, type EmbeddedServer } from '../../src/db/embedded.js';
 import { POINTS } from '../faults/load.js';
 import { urlOf } from '../support/database-url.js';
 import { memoryFolder } from '../support/memory-folder.js';

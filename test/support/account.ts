@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { DEMO_EMPRESA, type Demo } from '../../src/app/demo.js';
-import { createAccount, type NewAccount } from '../../src/auth/accounts.js';
-import { createCertificateStore } from '../../src/certificates/store.js';
-import { createEmpresa, createEstablecimientoWithPunto } from '../../src/database/empresas.js';
+import { createAccount, type NewAccount } from '../../src/identity/accounts.js';
+import { createCertificateStore } from '../../src/features/certificados/certificates.js';
+import { createEmpresa, createEstablecimientoWithPunto } from '../../src/db/empresas.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import { openKeyRing } from '../../src/vault/master-key.js';
 import { firmadorOf } from './firmador.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../src/kernel/clave-acceso.js';
 
 const RECIBIDOS =
   'RUC_EMISOR RAZON_SOCIAL_EMISOR TIPO_COMPROBANTE SERIE_COMPROBANTE CLAVE_ACCESO FECHA_AUTORIZACION FECHA_EMISION IDENTIFICACION_RECEPTOR VALOR_SIN_IMPUESTOS IVA IMPORTE_TOTAL NUMERO_DOCUMENTO_MODIFICADO';

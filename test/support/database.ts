@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { SERVICE_LOGIN, startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
-import { migrate } from '../../src/database/migrate.js';
-import { openDatabase, type Database, type PoolOptions } from '../../src/database/transactions.js';
+import { SERVICE_LOGIN, startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/db/embedded.js';
+import { migrate } from '../../src/db/migrate.js';
+import { openDatabase, type Database, type PoolOptions } from '../../src/db/transactions.js';
 import { urlOf } from './database-url.js';
 
 /** A separate database per test file, with all migrations applied and no data. */

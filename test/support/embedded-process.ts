@@ -1,9 +1,9 @@
 // A separate process that uses the embedded server, for tests that kill it or run it as another user. Arguments: the data folder, and
 // `migrar` to migrate as well. Prints one line of JSON when connected, and exits cleanly when its input ends.
 import { pino } from 'pino';
-import { openServer } from '../../src/database/connect.js';
-import { migrate } from '../../src/database/migrate.js';
-import { AppError } from '../../src/domain/app-error.js';
+import { openServer } from '../../src/db/connect.js';
+import { migrate } from '../../src/db/migrate.js';
+import { AppError } from '../../src/kernel/app-error.js';
 
 const [dataDir = '', ...wishes] = process.argv.slice(2);
 const log = pino({ level: 'silent' });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Evento, TipoEvento } from '../../src/domain/eventos.js';
+import type { Evento, TipoEvento } from '../../src/kernel/eventos.js';
 import { client, type Client } from './client.js';
 import type { OwnService } from './running.js';
 

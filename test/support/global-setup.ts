@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '../../bin/build.mjs';
-import { stopEmbedded } from '../../src/database/embedded.js';
+import { stopEmbedded } from '../../src/db/embedded.js';
 import { memoryFolder } from './memory-folder.js';
 import { buildProgramIfStale } from './program.mjs';
 

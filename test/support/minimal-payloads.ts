@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { documentTypes, folderOf } from '../../src/documents/registry.js';
-import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../src/kernel/hora-ecuador.js';
 
 const SOURCES = new URL('../../src/documents/', import.meta.url);
 

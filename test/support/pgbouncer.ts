@@ -4,7 +4,7 @@ import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseServerUser, reachableName } from '../../src/database/embedded/server-user.js';
+import { chooseServerUser, reachableName } from '../../src/db/embedded/server-user.js';
 import { freePort } from './free-port.js';
 import { temporaryDir } from './service.js';
 

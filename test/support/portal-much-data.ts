@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbedded } from '../../src/database/embedded.js';
+import { startEmbedded } from '../../src/db/embedded.js';
 import type { Planting } from './portal-data.js';
 import { call } from './service.js';
 

@@ -1,4 +1,4 @@
-// The program that the tests start as a process: bundled as in a release (decision 0119), with the packages of the checkout.
+// The program that the tests start as a process: bundled as in a release (design/release), with the packages of the checkout.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

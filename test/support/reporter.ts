@@ -60,7 +60,7 @@ export default class QuietReporter extends DefaultReporter {
       .map((module) => ({ file: fileOf(module), count: [...module.children.allTests('skipped')].length }))
       .filter(({ count }) => count > 0);
     if (skipped.length === 0) return;
-    this.log('\nSkipped (the file says why; long forms: decision 0088):');
+    this.log('\nSkipped (the file says why; long forms: design/tests):');
     for (const { file, count } of skipped) this.log(`${String(count).padStart(7)}    ${file}`);
   }
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { samples } from './samples.js';
 
 /** The id of the account that `fillAccount` creates. */
@@ -62,7 +62,11 @@ const READ = (n: number): Readonly<Record<string, Readonly<Record<string, string
 });
 
 const rowsBySample = (n: number): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  Object.assign(READ(n), ...samples.map(({ rows }) => rows?.({ n, ruc: ruc(n), clave: clave(n) })));
+  Object.fromEntries(
+    [READ(n), ...samples.map(({ rows }) => rows?.({ n, ruc: ruc(n), clave: clave(n) }) ?? {})].flatMap((tables) =>
+      Object.entries(tables),
+    ),
+  );
 
 interface Column {
   readonly name: string;

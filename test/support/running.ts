@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { startService, type RunningService } from '../../src/app/service.js';
 import { readConfig, type Config } from '../../src/config/config.js';
 import type { Demo } from '../../src/app/demo.js';
-import { hashCheaplyInTests } from '../../src/auth/passwords.js';
+import { hashCheaplyInTests } from '../../src/identity/passwords.js';
 import { createTestAccount } from './account.js';
 import { createTestDatabase, filledTemplate, type TestDatabase } from './database.js';
 import { newMasterKey, temporaryDir } from './service.js';

@@ -15,7 +15,8 @@ interface SampleFile {
 }
 
 const declared = await Promise.all([
-  ...namesIn('api').map(async (name) => (await import(`../../src/api/${name}/sample.ts`)) as SampleFile),
+  ...namesIn('identity').map(async (name) => (await import(`../../src/identity/${name}/sample.ts`)) as SampleFile),
+  ...namesIn('receipts').map(async (name) => (await import(`../../src/receipts/${name}/sample.ts`)) as SampleFile),
   ...namesIn('features').map(async (name) => (await import(`../../src/features/${name}/sample.ts`)) as SampleFile),
 ]);
 

@@ -3,11 +3,11 @@ import { appendFileSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { startEmbedded } from '../../src/database/embedded.js';
-import { pgdataOf, writeServerFile } from '../../src/database/embedded/cluster.js';
-import { startServer, stopServer } from '../../src/database/embedded/postmaster.js';
-import { findPrograms } from '../../src/database/embedded/programs.js';
-import { chooseServerUser } from '../../src/database/embedded/server-user.js';
+import { startEmbedded } from '../../src/db/embedded.js';
+import { pgdataOf, writeServerFile } from '../../src/db/embedded/cluster.js';
+import { startServer, stopServer } from '../../src/db/embedded/postmaster.js';
+import { findPrograms } from '../../src/db/embedded/programs.js';
+import { chooseServerUser } from '../../src/db/embedded/server-user.js';
 import { log, withClient } from './database.js';
 import { temporaryDir } from './service.js';
 

@@ -43,9 +43,21 @@ export interface Outcome extends Verdict {
 export const WITHOUT_ORDER: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-orden',
   edits: [
-    { file: 'events/webhooks/round.js', find: /held = change\.estado === "PENDIENTE"/, replace: 'held = false' },
-    { file: 'events/webhooks/collect-work.js', find: /held\.has\(placed\.comprobanteId\)/, replace: 'false' },
-    { file: 'database/webhook-work.js', find: /AND before\.posicion < /, replace: 'AND false AND before.posicion < ' },
+    {
+      file: 'features/webhooks/delivery/round.js',
+      find: /held = change\.estado === "PENDIENTE"/,
+      replace: 'held = false',
+    },
+    {
+      file: 'features/webhooks/delivery/collect-work.js',
+      find: /held\.has\(placed\.comprobanteId\)/,
+      replace: 'false',
+    },
+    {
+      file: 'features/webhooks/work-store.js',
+      find: /AND before\.posicion < /,
+      replace: 'AND false AND before.posicion < ',
+    },
   ],
 };
 
@@ -54,7 +66,7 @@ export const MARKED_BEFORE: Pick<Mutation, 'name' | 'edits'> = {
   name: 'marcado-antes',
   edits: [
     {
-      file: 'events/webhooks/round.js',
+      file: 'features/webhooks/delivery/round.js',
       find: /const sent = await sendAll\(/,
       replace: `await deps.db.asWorker((tx) => tx.run({ name: 'marcado_antes', text: 'UPDATE webhooks SET cursor = $2, posicion = $3 WHERE id = $1' },
         [lease.id, work.cursor, String(positionOf(work.cursor))]));

@@ -1,5 +1,5 @@
-import type { AuditAction, Capability } from '../../../src/domain/audit-actions.js';
-import type { EventoOf, TipoEvento } from '../../../src/domain/eventos.js';
+import type { AuditAction, Capability } from '../../../src/kernel/audit-actions.js';
+import type { EventoOf, TipoEvento } from '../../../src/kernel/eventos.js';
 
 /** An audit action's name, for the filter, and its entry as a sentence. */
 type AuditText = readonly [name: string, sentence: (who: string, what: string) => string];

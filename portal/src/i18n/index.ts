@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../src/domain/audit-actions.js';
-import type { TipoEvento } from '../../../src/domain/eventos.js';
+import type { AuditAction } from '../../../src/kernel/audit-actions.js';
+import type { TipoEvento } from '../../../src/kernel/eventos.js';
 import type { Texts } from './texts.js';
 
 /** Available languages: locale and texts. Only one language's texts are loaded. */
@@ -32,7 +32,7 @@ export const language: Language = localStorage.getItem(STORED) === 'en' ? 'en' :
 document.documentElement.lang = language;
 
 export const LOCALE = languages[language].locale;
-/** 1,234.50 in every language (decision 0104). */
+/** 1,234.50 in every language (design/portal). */
 export const NUMBER_LOCALE = languages[language].numbers;
 
 /** Texts in the user's language. */

@@ -1,6 +1,6 @@
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 
-/** Reads a value the service wrote into the page (src/api/portal/serve.ts). */
+/** Reads a value the service wrote into the page (src/features/portal/serve.ts). */
 function readPageValue(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="rubrica-${name}"]`)?.content;
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { avisoReceptor, rucOf } from '../../../src/domain/contribuyente.js';
-import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
+import { avisoReceptor, rucOf } from '../../../src/kernel/contribuyente.js';
+import { fechaEcuador } from '../../../src/kernel/hora-ecuador.js';
 import { client, RubricaError, type Result } from './client.js';
 
 export type Contribuyente = Result<'get', '/api/v1.0/contribuyentes/{ruc}'>['contribuyente'];

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Access } from '../../../src/domain/roles.js';
+import type { Access } from '../../../src/kernel/roles.js';
 import { client, RubricaError, type Body, type Result } from './client.js';
 import { clearPersonal, clearViewsOfOthers } from './drafts.js';
 import { forgetPerson, rememberPerson } from './person.js';

@@ -1,4 +1,4 @@
-import { PROFORMA_TIPO } from '../../../src/domain/proforma.js';
+import { PROFORMA_TIPO } from '../../../src/features/proformas/rules.js';
 
 /** Receipt types that lists can be filtered by, with their path word (a test compares with src/documents). */
 export const TIPOS = [

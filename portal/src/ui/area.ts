@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import type { Access } from '../../../src/domain/roles.js';
+import type { Access } from '../../../src/kernel/roles.js';
 import type { Ambiente } from '../service/environment.js';
 import type { IconName } from './icons.js';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Estado } from '../../../src/domain/estados.js';
+import type { Estado } from '../../../src/kernel/estados.js';
 import { text } from '../i18n/index.js';
 import classes from './estado-badge.module.css';
 import type { IconName } from './icons.js';

@@ -12,7 +12,7 @@ const words = text.common;
 const LENGTH_MAX = 25;
 
 /**
- * A figure, typed in either convention and shown in ours when the field is left (decision 0104). `value` is the API's form; an ambiguous text
+ * A figure, typed in either convention and shown in ours when the field is left (design/portal). `value` is the API's form; an ambiguous text
  * is kept marked, and the field asks which figure it is.
  */
 export function FigureField({

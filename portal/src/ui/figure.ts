@@ -1,5 +1,5 @@
-import { groupThousands } from '../../../src/domain/decimal.js';
-import { readFigure } from '../../../src/domain/typed-figure.js';
+import { groupThousands } from '../../../src/kernel/decimal.js';
+import { readFigure } from '../../../src/kernel/typed-figure.js';
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 /** Marks an ambiguous text in a form's values, so that it is never sent as a figure and survives in a draft. */

@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Group, Stack, Switch } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import type { Role } from '../../../src/domain/roles.js';
+import type { Role } from '../../../src/kernel/roles.js';
 import { text } from '../i18n/index.js';
 import { useMe } from '../service/session.js';
 

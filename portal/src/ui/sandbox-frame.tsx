@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { person } from '../service/person.js';
 import classes from './sandbox-frame.module.css';
 
-/** The service echoes posted HTML here, with its own policy (src/api/portal/frame.ts). */
+/** The service echoes posted HTML here, with its own policy (src/features/portal/frame.ts). */
 const FRAME = '/portal/marco';
 
 /**

@@ -1,4 +1,4 @@
-import { documentosSustento } from '../../../src/domain/catalogues/documentos-sustento.js';
+import { documentosSustento } from '../../../src/kernel/catalogues/documentos-sustento.js';
 import { text } from '../i18n/index.js';
 
 /** Name of a document type; types without XML use the SRI's own table. */

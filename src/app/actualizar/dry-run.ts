@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import { findPointToTry } from '../../database/empresas.js';
-import { accountId } from '../../database/transactions.js';
+import { findPointToTry } from '../../db/empresas.js';
+import { accountId } from '../../db/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
-import { AppError } from '../../domain/app-error.js';
-import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
-import { validate } from '../../lifecycle/check-request.js';
+import { AppError } from '../../kernel/app-error.js';
+import { CONSUMIDOR_FINAL } from '../../kernel/identificacion.js';
+import { validate } from '../../receipts/check-request.js';
 import { openPlatform } from '../platform.js';
 
 /**

@@ -2,8 +2,8 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { AppError } from '../../domain/app-error.js';
-import { parseClaves, signerOf } from '../normas/paquete.js';
+import { AppError } from '../../kernel/app-error.js';
+import { parseClaves, signerOf } from '../../features/normas/paquete.js';
 
 /** `version.json` of a program folder (scripts/release/program.js). */
 export interface Version {

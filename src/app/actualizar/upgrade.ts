@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import {
   isUnderWay,
   readJournal,

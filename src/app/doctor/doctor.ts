@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import { readBackupRecord, type FailedBackup, type GoodBackup } from '../../database/backup/last-backup.js';
-import { AppError } from '../../domain/app-error.js';
+import { readBackupRecord, type FailedBackup, type GoodBackup } from '../../db/backup/last-backup.js';
+import { AppError } from '../../kernel/app-error.js';
 import { newerRelease } from '../actualizar/feed.js';
 import { VERSION } from '../version.js';
 import { checkDatabase } from './database.js';

@@ -2,7 +2,7 @@ import { constants, existsSync, statSync, type Stats } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../../config/config.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import { signingKeyFileOf } from '../../firmador/keys.js';
 import { masterKeyFileOf, openKeyRing } from '../../vault/master-key.js';
 import { unsupportedNode } from '../node-support.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/transactions.js';
+import type { Database } from '../../db/transactions.js';
 import type { Answered, SriClient, Unavailable } from '../../sri/client.js';
 import type { Duty } from '../../work/duty.js';
 import type { OpenSpan, Tracer } from './tracer.js';

@@ -1,5 +1,5 @@
-import { parseDecimal, ZERO } from '../../domain/decimal.js';
-import type { Advertencia, Issue } from '../../domain/issue.js';
+import { parseDecimal, ZERO } from '../../kernel/decimal.js';
+import type { Advertencia, Issue } from '../../kernel/issue.js';
 import type { TSchema } from '#typebox';
 import type { DocumentType } from '../document-type.js';
 import { checkEntries } from '../numbering.js';

@@ -1,4 +1,4 @@
-import type { Advertencia, Issue } from '../../domain/issue.js';
+import type { Advertencia, Issue } from '../../kernel/issue.js';
 import { blocksAround } from '../structure.js';
 
 /** Maps our paths to the caller's names, where they differ. */

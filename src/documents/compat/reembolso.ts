@@ -1,5 +1,5 @@
-import { formatDecimal, parseDecimal, percentOf, type Decimal } from '../../domain/decimal.js';
-import { isClaveAcceso, parseClaveAcceso } from '../../domain/clave-acceso.js';
+import { formatDecimal, parseDecimal, percentOf, type Decimal } from '../../kernel/decimal.js';
+import { isClaveAcceso, parseClaveAcceso } from '../../kernel/clave-acceso.js';
 import { COD_DOC_REEMBOLSO } from '../reembolso.js';
 import { isBlock } from '../structure.js';
 import type { CallerPaths } from './field-names.js';

@@ -1,5 +1,5 @@
-import { closest } from '../../domain/closest.js';
-import { ISSUES_MAX, type Advertencia, type Issue } from '../../domain/issue.js';
+import { closest } from '../../kernel/closest.js';
+import { ISSUES_MAX, type Advertencia, type Issue } from '../../kernel/issue.js';
 import type { Group, LayoutNode, Leaf, List, NormalisedDocument } from '../../xml/layout.js';
 import { fieldWriter } from '../../xml/projection.js';
 import { shownValue } from '../sent-values.js';

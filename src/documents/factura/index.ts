@@ -1,5 +1,5 @@
-import type { CifraRetencion, Cifras } from '../../domain/cifras.js';
-import { formatDecimal, parseDecimal, sum, ZERO } from '../../domain/decimal.js';
+import type { CifraRetencion, Cifras } from '../../kernel/cifras.js';
+import { formatDecimal, parseDecimal, sum, ZERO } from '../../kernel/decimal.js';
 import type { NormalisedDocument, SourceDocument } from '../../xml/layout.js';
 import { cifra, cifrasConImpuestos } from '../cifras.js';
 import { checkConstruction } from '../construction.js';

@@ -1,7 +1,7 @@
-import { paises } from '../../domain/catalogues/paises.js';
-import { retencionPresuntiva } from '../../domain/catalogues/retencion-presuntiva.js';
-import { decimal, formatDecimal } from '../../domain/decimal.js';
-import type { RideBlock, RideContent } from '../../domain/ride-model.js';
+import { paises } from '../../kernel/catalogues/paises.js';
+import { retencionPresuntiva } from '../../kernel/catalogues/retencion-presuntiva.js';
+import { decimal, formatDecimal } from '../../kernel/decimal.js';
+import type { RideBlock, RideContent } from '../../kernel/ride-model.js';
 import { isBlock, type NormalisedDocument } from '../../xml/layout.js';
 import { field, itemMoney, items, itemTable, itemText, pagosTable, text } from '../ride-content.js';
 import { fieldsBlock, itemLines, machineBlock, reembolsosTable } from '../ride-items.js';

@@ -1,7 +1,7 @@
-import { retencionPresuntiva } from '../../domain/catalogues/retencion-presuntiva.js';
-import { decimal, parseDecimal, roundHalfUp, sum, ZERO, type Decimal } from '../../domain/decimal.js';
+import { retencionPresuntiva } from '../../kernel/catalogues/retencion-presuntiva.js';
+import { decimal, parseDecimal, roundHalfUp, sum, ZERO, type Decimal } from '../../kernel/decimal.js';
 import type { Draft } from '../draft.js';
-import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
+import { CONSUMIDOR_FINAL } from '../../kernel/identificacion.js';
 import { checkPais } from '../paises.js';
 import { checkPersona } from '../receptor.js';
 import { checkTransportDates } from '../transport.js';
@@ -27,7 +27,7 @@ export function checkBlocks(draft: Draft, payload: FacturaPayload): void {
   checkCommercialTransport(draft, payload);
   checkRetenciones(draft, payload);
   if (payload.otrosRubrosTerceros !== undefined) {
-    // The ficha's samples do not add up either way (FACTS §5): decision 0006.
+    // The ficha's samples do not add up either way (FACTS §5): design/documents.
     const message = 'Los rubros de terceros se informan aparte y no entran en importeTotal ni en los pagos.';
     draft.findings.warn('factura-rubros-terceros', 'otrosRubrosTerceros', message);
   }

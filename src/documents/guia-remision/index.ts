@@ -1,6 +1,6 @@
-import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
-import { parseDecimal, ZERO } from '../../domain/decimal.js';
-import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
+import { isDocumentoSustento } from '../../kernel/catalogues/documentos-sustento.js';
+import { parseDecimal, ZERO } from '../../kernel/decimal.js';
+import { CONSUMIDOR_FINAL } from '../../kernel/identificacion.js';
 import { SIN_CIFRAS } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';

@@ -1,4 +1,4 @@
-import type { RideBlock, RideContent } from '../../domain/ride-model.js';
+import type { RideBlock, RideContent } from '../../kernel/ride-model.js';
 import type { NormalisedDocument } from '../../xml/layout.js';
 import { detalleAdicional, field, items, itemTable, itemText, nombreDocumento, text } from '../ride-content.js';
 import { machineBlock } from '../ride-items.js';

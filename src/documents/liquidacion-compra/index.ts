@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../domain/decimal.js';
+import { formatDecimal } from '../../kernel/decimal.js';
 import { checkConstruction } from '../construction.js';
 import { cifrasConImpuestos } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';

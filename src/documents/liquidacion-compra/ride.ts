@@ -1,4 +1,4 @@
-import type { RideContent } from '../../domain/ride-model.js';
+import type { RideContent } from '../../kernel/ride-model.js';
 import type { NormalisedDocument } from '../../xml/layout.js';
 import { field, items, pagosTable, text } from '../ride-content.js';
 import { itemLines, machineBlock, reembolsosTable } from '../ride-items.js';

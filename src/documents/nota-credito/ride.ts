@@ -1,5 +1,5 @@
-import { decimal, formatDecimal, sum } from '../../domain/decimal.js';
-import type { RideContent } from '../../domain/ride-model.js';
+import { decimal, formatDecimal, sum } from '../../kernel/decimal.js';
+import type { RideContent } from '../../kernel/ride-model.js';
 import type { NormalisedDocument } from '../../xml/layout.js';
 import { field, items, nombreDocumento, text } from '../ride-content.js';
 import { itemLines, machineBlock } from '../ride-items.js';

@@ -1,4 +1,4 @@
-import { formatDecimal, sum } from '../../domain/decimal.js';
+import { formatDecimal, sum } from '../../kernel/decimal.js';
 import { cifrasConImpuestos } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';

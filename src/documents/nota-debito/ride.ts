@@ -1,4 +1,4 @@
-import type { RideContent } from '../../domain/ride-model.js';
+import type { RideContent } from '../../kernel/ride-model.js';
 import type { NormalisedDocument } from '../../xml/layout.js';
 import { field, itemMoney, items, itemTable, itemText, nombreDocumento, pagosTable, text } from '../ride-content.js';
 import { machineBlock } from '../ride-items.js';

@@ -1,6 +1,6 @@
-import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../../domain/decimal.js';
-import type { Fecha } from '../../domain/fecha.js';
-import { computeTaxAlone, SUBMITTED_TAX_TOLERANCE } from '../../domain/totals.js';
+import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../../kernel/decimal.js';
+import type { Fecha } from '../../kernel/fecha.js';
+import { computeTaxAlone, SUBMITTED_TAX_TOLERANCE } from '../../kernel/totals.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import type { Draft } from '../draft.js';
 import { checkIvaRates } from '../iva-rates.js';

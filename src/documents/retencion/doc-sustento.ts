@@ -1,6 +1,6 @@
-import { formatDecimal, sum, type Decimal } from '../../domain/decimal.js';
-import type { Fecha } from '../../domain/fecha.js';
-import { computeTaxAlone } from '../../domain/totals.js';
+import { formatDecimal, sum, type Decimal } from '../../kernel/decimal.js';
+import type { Fecha } from '../../kernel/fecha.js';
+import { computeTaxAlone } from '../../kernel/totals.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import type { Draft } from '../draft.js';
 import { reportDifference } from '../lines.js';

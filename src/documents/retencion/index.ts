@@ -1,6 +1,6 @@
-import type { Cifras } from '../../domain/cifras.js';
-import { formatDecimal, sum } from '../../domain/decimal.js';
-import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import type { Cifras } from '../../kernel/cifras.js';
+import { formatDecimal, sum } from '../../kernel/decimal.js';
+import { isDocumentoSustento } from '../../kernel/catalogues/documentos-sustento.js';
 import type { NormalisedDocument } from '../../xml/layout.js';
 import { cifrasDeRetencion, retencionOf } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';

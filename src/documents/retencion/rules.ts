@@ -1,9 +1,9 @@
-import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
-import { retencionRenta } from '../../domain/catalogues/retencion-renta.js';
-import { sustento } from '../../domain/catalogues/sustento.js';
-import type { Decimal } from '../../domain/decimal.js';
-import type { Fecha } from '../../domain/fecha.js';
-import { plazoRetencion } from '../../domain/plazo-retencion.js';
+import { isDocumentoSustento } from '../../kernel/catalogues/documentos-sustento.js';
+import { retencionRenta } from '../../kernel/catalogues/retencion-renta.js';
+import { sustento } from '../../kernel/catalogues/sustento.js';
+import type { Decimal } from '../../kernel/decimal.js';
+import type { Fecha } from '../../kernel/fecha.js';
+import { plazoRetencion } from '../../kernel/plazo-retencion.js';
 import type { Draft } from '../draft.js';
 import { checkPais } from '../paises.js';
 import { COD_DOC_REEMBOLSO } from '../reembolso.js';

@@ -214,7 +214,7 @@ describe.each(RETIRED)('%s ended on %s', (codigoRetencion, ended, successor) => 
   });
 });
 
-describe('a signed receipt is judged by its own day (decision 0081)', () => {
+describe('a signed receipt is judged by its own day (design/received-documents)', () => {
   const signed = { submitted: { documento: {}, signed: true } };
 
   test.each([

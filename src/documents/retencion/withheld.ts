@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../domain/catalogues/catalogue.js';
-import { retencionIsd } from '../../domain/catalogues/retencion-isd.js';
-import { retencionIva } from '../../domain/catalogues/retencion-iva.js';
-import { codigoRenta, COMPLETE_SINCE, retencionRenta, type RentaRow } from '../../domain/catalogues/retencion-renta.js';
-import { decimal, formatDecimal, percentOf, roundHalfUp, ZERO, type Decimal } from '../../domain/decimal.js';
-import type { Fecha } from '../../domain/fecha.js';
+import type { Catalogue } from '../../kernel/catalogues/catalogue.js';
+import { retencionIsd } from '../../kernel/catalogues/retencion-isd.js';
+import { retencionIva } from '../../kernel/catalogues/retencion-iva.js';
+import { codigoRenta, COMPLETE_SINCE, retencionRenta, type RentaRow } from '../../kernel/catalogues/retencion-renta.js';
+import { decimal, formatDecimal, percentOf, roundHalfUp, ZERO, type Decimal } from '../../kernel/decimal.js';
+import type { Fecha } from '../../kernel/fecha.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import type { Draft } from '../draft.js';
 

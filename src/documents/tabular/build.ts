@@ -1,6 +1,6 @@
-import type { CodeIn } from '../../domain/error-codes/index.js';
-import { CONSUMIDOR_FINAL, tipoByNumber } from '../../domain/identificacion.js';
-import type { Advertencia, Issue } from '../../domain/issue.js';
+import type { CodeIn } from '../../kernel/error-codes/index.js';
+import { CONSUMIDOR_FINAL, tipoByNumber } from '../../kernel/identificacion.js';
+import type { Advertencia, Issue } from '../../kernel/issue.js';
 import { campoNamed, GRUPO, type Campo, type CamposDeTipo } from './campos.js';
 import { readCell, type Convencion, type Leida } from './cells.js';
 import { columnLetters, type Columna } from './columns.js';

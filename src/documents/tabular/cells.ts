@@ -1,8 +1,8 @@
-import { fechaOfDay, parseFecha } from '../../domain/fecha.js';
-import { CONSUMIDOR_FINAL, isCedula, checkRuc } from '../../domain/identificacion.js';
-import type { CodeIn } from '../../domain/error-codes/index.js';
-import { readFigure } from '../../domain/typed-figure.js';
-import { writtenTaxes } from '../../domain/written-taxes.js';
+import { fechaOfDay, parseFecha } from '../../kernel/fecha.js';
+import { CONSUMIDOR_FINAL, isCedula, checkRuc } from '../../kernel/identificacion.js';
+import type { CodeIn } from '../../kernel/error-codes/index.js';
+import { readFigure } from '../../kernel/typed-figure.js';
+import { writtenTaxes } from '../../kernel/written-taxes.js';
 import type { Campo } from './campos.js';
 
 /** A cell as the file has it. */

@@ -1,4 +1,4 @@
-import { closest } from '../../domain/closest.js';
+import { closest } from '../../kernel/closest.js';
 import { ADICIONAL, campoNamed, type CamposDeTipo } from './campos.js';
 
 /** A column of a file and the field it was assigned to. */

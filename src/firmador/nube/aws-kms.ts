@@ -11,7 +11,7 @@ import {
 } from './http.js';
 import { signAwsRequest, type AwsCredentials } from './sigv4.js';
 
-// Never run against the real service: tested with its published protocol (docs/decisions/0139).
+// Never run against the real service: tested with its published protocol (design/signatures).
 
 /** Of a key, not of an alias: an alias can be pointed at another key. */
 const ARN = /^arn:(aws|aws-us-gov|aws-cn):kms:([a-z]{2}(?:-[a-z]+)+-\d):\d{12}:key\/[\w-]+$/;

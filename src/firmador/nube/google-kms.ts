@@ -3,7 +3,7 @@ import { crc32c } from './crc32c.js';
 import { googleTokens } from './google-token.js';
 import { CloudRefusal, isTransient, textAt, type CloudAnswer, type CloudHttp, type CloudKeyStore } from './http.js';
 
-// Never run against the real service: tested with its published protocol (docs/decisions/0139).
+// Never run against the real service: tested with its published protocol (design/signatures).
 
 const ORIGIN = 'https://cloudkms.googleapis.com';
 /** One version of a key: its algorithm and public key never change. */

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { CloudSettings } from '../../config/firmador.js';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import type { KeyProvider } from '../../signature/identity.js';
 import { FirmadorUnavailable } from '../firmador.js';
 import { awsKms } from './aws-kms.js';

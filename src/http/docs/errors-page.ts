@@ -1,5 +1,5 @@
-import { ERROR_CODE_PARTS } from '../../domain/error-codes/index.js';
-import type { CodePlace, CodeRow, CodeRows } from '../../domain/error-codes/row.js';
+import { ERROR_CODE_PARTS } from '../../kernel/error-codes/index.js';
+import type { CodePlace, CodeRow, CodeRows } from '../../kernel/error-codes/row.js';
 import { html, NOTHING, type Html } from './html.js';
 import { page } from './page.js';
 

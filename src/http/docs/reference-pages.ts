@@ -1,6 +1,6 @@
 import { BY_FILE, rowOf, VARIABLES, type Variable } from '../../config/variables.js';
-import { ERROR_CODE_PARTS } from '../../domain/error-codes/index.js';
-import type { CodePlace, CodeRow } from '../../domain/error-codes/row.js';
+import { ERROR_CODE_PARTS } from '../../kernel/error-codes/index.js';
+import type { CodePlace, CodeRow } from '../../kernel/error-codes/row.js';
 import { SRI_CODES, type Behaviour, type SriCode } from '../../sri/codes.js';
 import type { OpenApiDocument } from '../openapi/document.js';
 

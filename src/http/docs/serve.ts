@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/app-error.js';
+import { AppError } from '../../kernel/app-error.js';
 import type { OpenApiSource } from '../openapi/serve.js';
 import { packedFor } from '../packed-file.js';
 import { DOCS_ASSETS, EXPLORER_PLACE } from './assets.js';
@@ -15,7 +15,7 @@ import { readSite, type Site } from './site.js';
 /** No external content, no inline script or style, no framing. */
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** The explorer writes style attributes and its theme into its shadow tree, and reads the document (decision 0091). */
+/** The explorer writes style attributes and its theme into its shadow tree, and reads the document (design/api). */
 const EXPLORER_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'; connect-src 'self'");
 const MAX_AGE_S = 300;
 const NOT_BUILT =

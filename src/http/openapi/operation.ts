@@ -1,5 +1,5 @@
 import type { TSchema } from '#typebox';
-import { ROLES } from '../../domain/roles.js';
+import { ROLES } from '../../kernel/roles.js';
 import type { Route } from '../route.js';
 import type { Components } from './components.js';
 import type { RecordedAnswers } from './recorded-answers.js';
@@ -64,7 +64,7 @@ function requestBody(route: Route, { components, hoy }: OperationContext): Recor
   return { requestBody: { description: 'Los datos de la solicitud.', required: route.bodyOptional !== true, content } };
 }
 
-/** Upload types besides XML (api/recibidos/upload.ts). */
+/** Upload types besides XML (features/recibidos/upload.ts). */
 const UPLOADED = {
   'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip', description: 'Un ZIP.' } },
   'message/rfc822': {

@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
-import { ROLES } from '../../domain/roles.js';
-import { codesIn, rowOf, statusOf, type RefusalCode } from '../../domain/error-codes/index.js';
-import { STATUS_NAMES, type HttpStatus } from '../../domain/error-codes/row.js';
+import { ROLES } from '../../kernel/roles.js';
+import { codesIn, rowOf, statusOf, type RefusalCode } from '../../kernel/error-codes/index.js';
+import { STATUS_NAMES, type HttpStatus } from '../../kernel/error-codes/row.js';
 import { codeField } from '../code-field.js';
 import { AssertionOptions } from '../webauthn-fields.js';
 import type { Route } from '../route.js';
@@ -104,7 +104,7 @@ function codesIf(holds: boolean, ...codes: RefusalCode[]): RefusalCode[] {
   return holds ? codes : [];
 }
 
-/** Codes of the HTTP layer, the database and the pool, by the parts of the route (body.ts, errors.ts, database/history.ts, pool.ts). */
+/** Codes of the HTTP layer, the database and the pool, by the parts of the route (body.ts, errors.ts, db/history.ts, pool.ts). */
 function frameCodes(route: Route): RefusalCode[] {
   const checked = route.params ?? route.query ?? route.body;
   return [

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
 import { writeJson } from '../json.js';
 import { packedFor } from '../packed-file.js';
 import type { Tag } from '../module.js';

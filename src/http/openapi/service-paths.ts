@@ -1,4 +1,4 @@
-import type { CodeIn } from '../../domain/error-codes/index.js';
+import type { CodeIn } from '../../kernel/error-codes/index.js';
 import { headerRefs } from './headers.js';
 import { groupByStatus, problemResponses } from './problems.js';
 

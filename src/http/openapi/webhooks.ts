@@ -1,4 +1,4 @@
-import { EVENTOS } from '../../domain/eventos.js';
+import { EVENTOS } from '../../kernel/eventos.js';
 import { EventoSchema } from '../evento-schema.js';
 import type { Components } from './components.js';
 

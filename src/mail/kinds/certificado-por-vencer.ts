@@ -1,6 +1,6 @@
 import { Type } from '#typebox';
-import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { alarm, fact, facts, framed, paragraph } from '../../domain/mail-frame.js';
+import { fechaEcuador } from '../../kernel/hora-ecuador.js';
+import { alarm, fact, facts, framed, paragraph } from '../../kernel/mail-frame.js';
 import { defineAccountMail } from './define.js';
 
 const expiry =

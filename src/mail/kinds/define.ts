@@ -1,9 +1,9 @@
 import type { Static, TObject } from '#typebox';
 import { Check } from '#typebox/value';
-import type { LeasedCorreo } from '../../database/correo-work.js';
-import type { AccountTx } from '../../database/transactions.js';
-import type { Enlaces } from '../../notifications/enlaces.js';
-import type { PreparedMail } from '../../notifications/prepared-mail.js';
+import type { LeasedCorreo } from '../../db/correo-work.js';
+import type { AccountTx } from '../../db/transactions.js';
+import type { Enlaces } from '../enlaces.js';
+import type { PreparedMail } from '../prepared-mail.js';
 import type { DrawRide } from '../../ride/comprobante-files.js';
 import type { MailTemplate } from '../template.js';
 
@@ -32,7 +32,7 @@ export interface AccountMailKind<Datos extends TObject = TObject> {
   variables(stored: unknown): object;
 }
 
-/** What a capability builds its own mails with. */
+/** Tools for a capability that builds its own mails. */
 export interface OwnMailDeps {
   readonly drawRide: DrawRide;
   readonly enlaces: Enlaces;

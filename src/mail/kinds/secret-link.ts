@@ -1,4 +1,4 @@
-import { button, code, paragraph } from '../../domain/mail-frame.js';
+import { button, code, paragraph } from '../../kernel/mail-frame.js';
 
 /** HTML link to the page that takes the mail's secret: a button or, without an address, the code and where to type it. */
 export const secretLink = (label: string, where: string): string =>

@@ -1,5 +1,5 @@
 import { Type } from '#typebox';
-import { alarm, fact, facts, framed, paragraph } from '../../domain/mail-frame.js';
+import { alarm, fact, facts, framed, paragraph } from '../../kernel/mail-frame.js';
 import { defineAccountMail } from './define.js';
 
 const why =

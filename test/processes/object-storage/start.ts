@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
-import type { ObjectStorageConfig } from '../../../src/database/backup/object-storage.js';
+import type { ObjectStorageConfig } from '../../../src/db/backup/object-storage.js';
 import { temporaryDir } from '../../support/service.js';
 
 /** What happens to a request instead of its answer: the connection is cut, before or after the server acted, or a status. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../../src/kernel/clave-acceso.js';
 import type { DocumentType, PreparedDocument } from '../../../src/documents/document-type.js';
 import { documentTypes, folderOf } from '../../../src/documents/registry.js';
 import { exampleContext } from './context.js';

@@ -1,6 +1,6 @@
 import type { CertificateRequest } from '../../../src/simulator/authority.js';
 import { signForTest, type SignWish, type TestIdentity } from '../simulator/sign.js';
-import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../../src/kernel/clave-acceso.js';
 import { goldenExamples } from './examples.js';
 
 /** A signed document as another program would deliver it. */

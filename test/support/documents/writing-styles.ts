@@ -1,4 +1,4 @@
-import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../../src/kernel/clave-acceso.js';
 import { escapeText } from '../../../src/xml/escape.js';
 
 // Documents in the manners of issue 28, rows 11 to 16, and their expected figures by an independent parse that uses only text and whole

@@ -1,11 +1,11 @@
 import { deliver } from '../../../src/mail/deliver.js';
 import { createGuard, resolveHere, type Guard } from '../../../src/outbound/guard.js';
-import { askAccessToken } from '../../../src/recibidos/buzon/access-token.js';
-import { mailboxFailure, withMailbox } from '../../../src/recibidos/buzon/mailbox.js';
-import type { MailboxPolicy } from '../../../src/recibidos/buzon/target.js';
-import type { MailboxThreads } from '../../../src/recibidos/buzon/threads.js';
+import { askAccessToken } from '../../../src/features/buzon/reading/access-token.js';
+import { mailboxFailure, withMailbox } from '../../../src/features/buzon/reading/mailbox.js';
+import type { MailboxPolicy } from '../../../src/features/buzon/reading/target.js';
+import type { MailboxThreads } from '../../../src/features/buzon/reading/threads.js';
 import { createSriClient } from '../../../src/sri/client.js';
-import { createSender } from '../../../src/webhooks/sender.js';
+import { createSender } from '../../../src/features/webhooks/sender.js';
 import type { HostileServers } from './servers.js';
 
 const HOST = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { buildOpenApi, type OpenApiDocument } from '../../../src/http/openapi/document.js';
 import { routes, tags } from '../../../src/app/routes.js';
-import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../../src/kernel/hora-ecuador.js';
 
 export interface Schema {
   readonly $ref?: string;

@@ -1,5 +1,5 @@
-import { buildClaveAcceso, parseClaveAcceso } from '../../../src/domain/clave-acceso.js';
-import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
+import { buildClaveAcceso, parseClaveAcceso } from '../../../src/kernel/clave-acceso.js';
+import { fechaEcuador, isoEcuador } from '../../../src/kernel/hora-ecuador.js';
 
 const DAY_MS = 86_400_000;
 /** Time of all recordings. */

@@ -1,5 +1,5 @@
 import type { NormalisedDocument } from '../../../src/documents/document-type.js';
-import type { RideModel } from '../../../src/domain/ride-model.js';
+import type { RideModel } from '../../../src/kernel/ride-model.js';
 import type { GoldenExample } from '../documents/examples.js';
 
 /** Returns the RIDE content of an example, read from its XML. */

@@ -1,4 +1,4 @@
-import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../../src/kernel/clave-acceso.js';
 
 /** Requested properties of a factura; the rest is calculated. */
 export interface FacturaWish {

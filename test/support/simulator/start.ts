@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/database/transactions.js';
+import type { Database } from '../../../src/db/transactions.js';
 import {
   GENERATED_SCHEMAS,
   startSimulator,

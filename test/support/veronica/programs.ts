@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { v1Example } from '../../../src/api/comprobantes/v1-examples.js';
+import { v1Example } from '../../../src/receipts/routes/v1-examples.js';
 import type { RunningForTest } from '../running.js';
 
 /** An answer as a program reads it. */

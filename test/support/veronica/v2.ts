@@ -1,4 +1,4 @@
-import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../../src/kernel/clave-acceso.js';
 
 type Body = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import type { Role } from '../../../../src/domain/roles.js';
+import type { Role } from '../../../../src/kernel/roles.js';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { useMe } from '../../service/session.js';

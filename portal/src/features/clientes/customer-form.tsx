@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { tipoByNumber } from '../../../../src/domain/identificacion.js';
+import { tipoByNumber } from '../../../../src/kernel/identificacion.js';
 import { text } from '../../i18n/index.js';
 import { paymentName } from '../../service/payment-name.js';
 import { client } from '../../service/client.js';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { nextEstado } from '../../../../src/domain/estados.js';
+import { nextEstado } from '../../../../src/kernel/estados.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { AskingModal } from '../../ui/asking-modal.js';

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, List, Modal, Progress, Stack, Text } from '@mant
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement } from 'react';
-import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
-import type { AccionMasiva } from '../../../../src/domain/acciones-masivas.js';
+import { fechaEcuador } from '../../../../src/kernel/hora-ecuador.js';
+import type { AccionMasiva } from '../../../../src/receipts/bulk/rules.js';
 import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import { DayField } from '../../ui/day-field.js';

@@ -2,7 +2,7 @@ import { Alert, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { DOCUMENTOS_VENTA } from '../../../../src/domain/clase-venta.js';
+import { DOCUMENTOS_VENTA } from '../../../../src/kernel/clase-venta.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { BackLink } from '../../ui/back-link.js';

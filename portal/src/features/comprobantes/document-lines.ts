@@ -1,4 +1,4 @@
-import { parseDecimal, roundHalfUp, ZERO, type Decimal } from '../../../../src/domain/decimal.js';
+import { parseDecimal, roundHalfUp, ZERO, type Decimal } from '../../../../src/kernel/decimal.js';
 
 /** A line of a receipt for the screen, figures in the API's form. */
 export interface ShownLine {

@@ -1,4 +1,4 @@
-import { ESTADOS } from '../../../../src/domain/estados.js';
+import { ESTADOS } from '../../../../src/kernel/estados.js';
 import { day, like, oneOf, threeDigits, words } from '../../service/search-params.js';
 import { plainFigure, readingsOf } from '../../ui/figure.js';
 import { listSearch } from '../../ui/list-search.js';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { SIN_AUTORIZAR } from '../../../../src/domain/estados.js';
+import { SIN_AUTORIZAR } from '../../../../src/kernel/estados.js';
 import { client, type Result } from '../../service/client.js';
 import { LIVE_QUERY, underWayMs } from '../../service/live.js';
 import { fechaOf } from '../../ui/format.js';

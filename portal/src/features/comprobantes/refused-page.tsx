@@ -2,7 +2,7 @@ import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import type { AccionMasiva } from '../../../../src/domain/acciones-masivas.js';
+import type { AccionMasiva } from '../../../../src/receipts/bulk/rules.js';
 import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { CLASES_VENTA, type ClaseVenta } from '../../../../src/domain/clase-venta.js';
+import { CLASES_VENTA, type ClaseVenta } from '../../../../src/kernel/clase-venta.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';

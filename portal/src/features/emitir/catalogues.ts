@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { catalogues } from '../../../../src/domain/catalogues/index.js';
-import { iva } from '../../../../src/domain/catalogues/iva.js';
-import { OPERATOR_TABLES, type OperatorRates } from '../../../../src/domain/catalogues/operator-rows.js';
-import type { TarifaRow } from '../../../../src/domain/catalogues/catalogue.js';
+import { catalogues } from '../../../../src/kernel/catalogues/index.js';
+import { iva } from '../../../../src/kernel/catalogues/iva.js';
+import { OPERATOR_TABLES, type OperatorRates } from '../../../../src/kernel/catalogues/operator-rows.js';
+import type { TarifaRow } from '../../../../src/kernel/catalogues/catalogue.js';
 import { client, type Result } from '../../service/client.js';
 import { paymentName } from '../../service/payment-name.js';
 import type { Choice } from './fields.js';

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { DocumentType, PrepareContext, PreparedDocument } from '../../../../src/documents/document-type.js';
-import { decimal, formatDecimal, parseDecimal, sum, ZERO } from '../../../../src/domain/decimal.js';
-import type { Advertencia, Issue } from '../../../../src/domain/issue.js';
+import { decimal, formatDecimal, parseDecimal, sum, ZERO } from '../../../../src/kernel/decimal.js';
+import type { Advertencia, Issue } from '../../../../src/kernel/issue.js';
 import { partsOf, payloadOf, type Content } from './content.js';
 
 /** Result of the service's rules for the form. */

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { factura } from '../../../../src/documents/factura/index.js';
-import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../../../src/kernel/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
 import type { Company } from '../../service/company.js';
 import columns from '../../ui/columns.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { valueAt } from '../../../../src/documents/sent-values.js';
 import type { Emisor, PrepareContext } from '../../../../src/documents/document-type.js';
-import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../../../src/kernel/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
 import type { Company } from '../../service/company.js';
 import { ambiente, DIAS_ATRAS } from '../../service/environment.js';
@@ -271,7 +271,7 @@ export function contextOf(
     rucProveedor: null,
     dirEstablecimiento: '-',
   };
-  // A correction may keep its original date (src/lifecycle/correct.ts).
+  // A correction may keep its original date (src/receipts/correct.ts).
   const day = textAt(content, 'fechaEmision');
   const kept = correcting !== undefined && (day === '' || day === correcting.fechaEmision);
   return {

@@ -1,4 +1,4 @@
-import { CONSUMIDOR_FINAL, tipoByNumber } from '../../../../src/domain/identificacion.js';
+import { CONSUMIDOR_FINAL, tipoByNumber } from '../../../../src/kernel/identificacion.js';
 import { listAt, textAt, withValue, type Content } from './content.js';
 import { newEntries } from './initial-content.js';
 

@@ -5,7 +5,7 @@ import {
   percentOf,
   roundHalfUp,
   type Decimal,
-} from '../../../../src/domain/decimal.js';
+} from '../../../../src/kernel/decimal.js';
 
 const HUNDRED = decimal('100');
 /** Decimals of a unit price (ficha técnica, anexo 3). */

@@ -1,4 +1,4 @@
-import { decimal, parseDecimal, ZERO } from '../../../../src/domain/decimal.js';
+import { decimal, parseDecimal, ZERO } from '../../../../src/kernel/decimal.js';
 
 /** Value left to credit after a note. A refused note under correction is not part of `porAcreditar`. */
 export function remainingAfter(

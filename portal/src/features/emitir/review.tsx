@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import type { Estado } from '../../../../src/domain/estados.js';
+import type { Estado } from '../../../../src/kernel/estados.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Body } from '../../service/client.js';
 import { network, useOnline } from '../../service/network.js';

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Checkbox, Group, NativeSelect, Stack, Text }
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
+import { fechaEcuador } from '../../../../src/kernel/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
 import { useCompany, type Company } from '../../service/company.js';
 import { PAPELES, rememberPapel, usePapel, usePrintAtIssue } from '../../service/papel.js';

@@ -1,6 +1,6 @@
-import { formatDecimal, parseDecimal, type Decimal } from '../../../../src/domain/decimal.js';
-import { CONSUMIDOR_FINAL } from '../../../../src/domain/identificacion.js';
-import type { Issue } from '../../../../src/domain/issue.js';
+import { formatDecimal, parseDecimal, type Decimal } from '../../../../src/kernel/decimal.js';
+import { CONSUMIDOR_FINAL } from '../../../../src/kernel/identificacion.js';
+import type { Issue } from '../../../../src/kernel/issue.js';
 import { listAt, textAt, withValue, type Content } from './content.js';
 import { newEntries } from './initial-content.js';
 

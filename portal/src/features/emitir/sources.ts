@@ -1,5 +1,5 @@
 import type { DocumentType, PrepareContext } from '../../../../src/documents/document-type.js';
-import { decimal, sum, ZERO } from '../../../../src/domain/decimal.js';
+import { decimal, sum, ZERO } from '../../../../src/kernel/decimal.js';
 import type { Result } from '../../../../clients/typescript/src/index.js';
 import { numberOf } from '../../service/tipos.js';
 import { contentOf, isBlock, listAt, textAt, without, type Content } from './content.js';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import { decimal } from '../../../../src/domain/decimal.js';
+import { decimal } from '../../../../src/kernel/decimal.js';
 import { text } from '../../i18n/index.js';
 import { formatMoney } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';

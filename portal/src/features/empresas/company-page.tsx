@@ -2,7 +2,7 @@ import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
-import type { Access } from '../../../../src/domain/roles.js';
+import type { Access } from '../../../../src/kernel/roles.js';
 import { text } from '../../i18n/index.js';
 import { useChangeSearch, useRucParam } from '../../service/search-params.js';
 import { may, useMe } from '../../service/session.js';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { CONSUMIDOR_FINAL } from '../../../../src/domain/identificacion.js';
+import { CONSUMIDOR_FINAL } from '../../../../src/kernel/identificacion.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { pointsOf } from '../../service/points.js';

@@ -20,7 +20,7 @@ import { client } from '../../service/client.js';
 import { LIVE } from '../../service/live.js';
 import { useRucParam } from '../../service/search-params.js';
 import { may, useMe } from '../../service/session.js';
-import type { Role } from '../../../../src/domain/roles.js';
+import type { Role } from '../../../../src/kernel/roles.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';

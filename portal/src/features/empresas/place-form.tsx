@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { PROVINCIAS } from '../../../../src/domain/normas/provincias.js';
+import { PROVINCIAS } from '../../../../src/kernel/normas/provincias.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { CodedForm, orNull } from './coded-item.js';

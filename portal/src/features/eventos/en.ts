@@ -1,5 +1,5 @@
 import type { EventTexts } from '../../i18n/area-texts.js';
-import type { ServicioSri } from '../../../../src/domain/servicio-sri.js';
+import type { ServicioSri } from '../../../../src/kernel/servicio-sri.js';
 
 const SERVICIOS: Readonly<Record<ServicioSri, string>> = {
   recepcion: 'reception',

@@ -1,4 +1,4 @@
-import type { TipoEvento } from '../../../../src/domain/eventos.js';
+import type { TipoEvento } from '../../../../src/kernel/eventos.js';
 import { text, TIPOS_EVENTO } from '../../i18n/index.js';
 import { fechaOf } from '../../ui/format.js';
 import type { Evento } from '../../service/live.js';

@@ -1,4 +1,4 @@
-import type { TipoEvento } from '../../../../src/domain/eventos.js';
+import type { TipoEvento } from '../../../../src/kernel/eventos.js';
 import { TIPOS_EVENTO } from '../../i18n/index.js';
 import { routeSearch, someOf, useRucParam } from '../../service/search-params.js';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { isoEcuador } from '../../../../src/domain/hora-ecuador.js';
+import { isoEcuador } from '../../../../src/kernel/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';

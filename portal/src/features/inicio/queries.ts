@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Estado } from '../../../../src/domain/estados.js';
+import type { Estado } from '../../../../src/kernel/estados.js';
 import { client, type Result } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { LIVE_QUERY, LIVE } from '../../service/live.js';

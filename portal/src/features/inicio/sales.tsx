@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { fechaEcuador, isoEcuador } from '../../../../src/domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../../../../src/kernel/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';

@@ -14,7 +14,7 @@ import { useCount, useSri } from './queries.js';
 const words = text.inicio;
 export const SRI_SECTION = 'servicios-sri';
 
-/** Those of the areas, by position. */
+/** Tasks that the areas declare, by position. */
 const collected = Object.values(
   import.meta.glob<{ readonly tasks: HomeTasks }>('../**/tasks.ts', { eager: true }),
 ).toSorted((one, other) => one.tasks.order - other.tasks.order);

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, List, Stack, Text, Title } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { Access } from '../../../../src/domain/roles.js';
+import type { Access } from '../../../../src/kernel/roles.js';
 import { text } from '../../i18n/index.js';
 import { may, useMe } from '../../service/session.js';
 import { CardList } from '../../ui/card-list.js';

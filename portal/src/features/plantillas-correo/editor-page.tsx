@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactElement } from 'react';
-import { buildMail, DEFAULT_DESIGN, designOf, type MailDesign } from '../../../../src/domain/mail-design.js';
+import { buildMail, DEFAULT_DESIGN, designOf, type MailDesign } from '../../../../src/kernel/mail-design.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useDraft } from '../../service/use-draft.js';

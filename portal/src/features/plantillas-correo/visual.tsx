@@ -1,6 +1,6 @@
 import { Button, ColorInput, Group, Menu, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef, type ReactElement } from 'react';
-import { DEFAULT_DESIGN, MAIL_DATA, type MailDesign } from '../../../../src/domain/mail-design.js';
+import { DEFAULT_DESIGN, MAIL_DATA, type MailDesign } from '../../../../src/kernel/mail-design.js';
 import { text } from '../../i18n/index.js';
 import columns from '../../ui/columns.module.css';
 import type { FormState } from '../../ui/form.js';

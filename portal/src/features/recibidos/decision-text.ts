@@ -1,4 +1,4 @@
-import { sustento } from '../../../../src/domain/catalogues/sustento.js';
+import { sustento } from '../../../../src/kernel/catalogues/sustento.js';
 import { text } from '../../i18n/index.js';
 
 const words = text.recibidos.decision;

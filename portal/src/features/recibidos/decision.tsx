@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, List, NativeSelect, Skeleton, Stack, Te
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { contradiccionesDe } from '../../../../src/domain/catalogues/sustento.js';
+import { contradiccionesDe } from '../../../../src/kernel/catalogues/sustento.js';
 import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import columns from '../../ui/columns.module.css';

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { EstadoRecibido } from '../../../../src/domain/recibidos.js';
+import type { EstadoRecibido } from '../../../../src/features/recibidos/rules.js';
 import { text } from '../../i18n/index.js';
 import { Icon, type IconName } from '../../ui/icons.js';
 import type { Recibido } from './queries.js';

@@ -1,4 +1,8 @@
-import { ESTADOS_RECIBIDO, PENDIENTES_RECIBIDO, type EstadoRecibido } from '../../../../src/domain/recibidos.js';
+import {
+  ESTADOS_RECIBIDO,
+  PENDIENTES_RECIBIDO,
+  type EstadoRecibido,
+} from '../../../../src/features/recibidos/rules.js';
 import { day, like, oneOf, routeSearch, words } from '../../service/search-params.js';
 import { listSearch } from '../../ui/list-search.js';
 

@@ -1,8 +1,8 @@
-import { iva } from '../../../../src/domain/catalogues/iva.js';
-import { retencionIva } from '../../../../src/domain/catalogues/retencion-iva.js';
-import { retencionRenta } from '../../../../src/domain/catalogues/retencion-renta.js';
-import type { TarifaRow } from '../../../../src/domain/catalogues/catalogue.js';
-import { formatDecimal, parseDecimal, percentOf, sum, ZERO, type Decimal } from '../../../../src/domain/decimal.js';
+import { iva } from '../../../../src/kernel/catalogues/iva.js';
+import { retencionIva } from '../../../../src/kernel/catalogues/retencion-iva.js';
+import { retencionRenta } from '../../../../src/kernel/catalogues/retencion-renta.js';
+import type { TarifaRow } from '../../../../src/kernel/catalogues/catalogue.js';
+import { formatDecimal, parseDecimal, percentOf, sum, ZERO, type Decimal } from '../../../../src/kernel/decimal.js';
 import type { Body } from '../../service/client.js';
 import { fechaOf } from '../../ui/format.js';
 

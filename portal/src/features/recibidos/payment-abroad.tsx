@@ -1,6 +1,6 @@
 import { Fieldset, NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { paises } from '../../../../src/domain/catalogues/paises.js';
+import { paises } from '../../../../src/kernel/catalogues/paises.js';
 import { text } from '../../i18n/index.js';
 import type { Body } from '../../service/client.js';
 import columns from '../../ui/columns.module.css';

@@ -15,7 +15,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { decimal, formatDecimal, parseDecimal, percentOf, sum } from '../../../../src/domain/decimal.js';
+import { decimal, formatDecimal, parseDecimal, percentOf, sum } from '../../../../src/kernel/decimal.js';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { pointsOf } from '../../service/points.js';

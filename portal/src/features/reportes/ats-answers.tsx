@@ -2,8 +2,8 @@ import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Skeleton, Stack, Text } f
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { paises } from '../../../../src/domain/catalogues/paises.js';
-import { sustento } from '../../../../src/domain/catalogues/sustento.js';
+import { paises } from '../../../../src/kernel/catalogues/paises.js';
+import { sustento } from '../../../../src/kernel/catalogues/sustento.js';
 import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ESTADOS } from '../../../../src/domain/estados.js';
+import { ESTADOS } from '../../../../src/kernel/estados.js';
 import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { may, useMe } from '../../service/session.js';
 import { DocumentLink } from '../../ui/document-link.js';

@@ -1,4 +1,4 @@
-import { decimal, formatDecimal, sum } from '../../../../src/domain/decimal.js';
+import { decimal, formatDecimal, sum } from '../../../../src/kernel/decimal.js';
 import { text } from '../../i18n/index.js';
 import { formatMoney } from '../../ui/format.js';
 import { formatCount, titleOf } from './cell.js';

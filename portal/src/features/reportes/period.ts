@@ -1,4 +1,4 @@
-import { isoEcuador } from '../../../../src/domain/hora-ecuador.js';
+import { isoEcuador } from '../../../../src/kernel/hora-ecuador.js';
 
 /** Dates like `2026-11-01`, both inclusive. */
 export interface Period {

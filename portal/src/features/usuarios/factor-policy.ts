@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../../src/domain/roles.js';
+import { ROLES, type Role } from '../../../../src/kernel/roles.js';
 
 /** Users who must have a second factor, as the service has it. */
 export type RequiredOf = readonly ('todos' | 'administrador' | Role)[];

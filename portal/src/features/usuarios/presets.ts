@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../../src/domain/roles.js';
+import { ROLES, type Role } from '../../../../src/kernel/roles.js';
 
 export type PresetName = 'cajero' | 'contador' | 'lectura' | 'administrador' | 'medida';
 

@@ -14,7 +14,7 @@ import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
 import { Section } from '../../ui/section.js';
 import { PRESETS, presetOf, type PresetName } from './presets.js';
 import { bodyOf, formOf, KINDS, withKind, type Provider, type ProviderForm } from './provider.js';
-import type { Role } from '../../../../src/domain/roles.js';
+import type { Role } from '../../../../src/kernel/roles.js';
 
 const words = text.usuarios.provider;
 

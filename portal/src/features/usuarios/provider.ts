@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/domain/roles.js';
+import type { Role } from '../../../../src/kernel/roles.js';
 import type { Body, Result } from '../../service/client.js';
 
 export type Provider = Result<'get', '/api/v1.0/cuenta/proveedor'>;

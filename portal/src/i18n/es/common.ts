@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/domain/roles.js';
+import type { Role } from '../../../../src/kernel/roles.js';
 
 export const common = {
   uploadSignature: 'Subir la firma',

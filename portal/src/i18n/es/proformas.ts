@@ -1,4 +1,4 @@
-import type { EstadoProforma } from '../../../../src/domain/proforma.js';
+import type { EstadoProforma } from '../../../../src/features/proformas/rules.js';
 
 export const proformas = {
   title: 'Proformas',

@@ -1,4 +1,4 @@
-import type { EstadoRecibido, OrigenRecibido } from '../../../../src/domain/recibidos.js';
+import type { EstadoRecibido, OrigenRecibido } from '../../../../src/features/recibidos/rules.js';
 
 export const recibidos = {
   title: 'Recibidos',

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { EstadoProforma } from '../../../../../src/domain/proforma.js';
+import type { EstadoProforma } from '../../../../../src/features/proformas/rules.js';
 import { text } from '../../../i18n/index.js';
 
 const COLORS: Readonly<Record<EstadoProforma, string>> = {

@@ -1,4 +1,4 @@
-import { ESTADOS_PROFORMA } from '../../../../../src/domain/proforma.js';
+import { ESTADOS_PROFORMA } from '../../../../../src/features/proformas/rules.js';
 import { oneOf, words } from '../../../service/search-params.js';
 import { listSearch } from '../../../ui/list-search.js';
 

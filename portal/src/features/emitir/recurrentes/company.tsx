@@ -2,7 +2,7 @@ import { Badge, Card, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { EstadoRecurrente } from '../../../../../src/domain/recurrente.js';
+import type { EstadoRecurrente } from '../../../../../src/features/recurrentes/rules.js';
 import { text } from '../../../i18n/index.js';
 import { useCompany, type Company } from '../../../service/company.js';
 import { BackLink } from '../../../ui/back-link.js';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { EstadoRecurrente } from '../../../../../src/domain/recurrente.js';
+import type { EstadoRecurrente } from '../../../../../src/features/recurrentes/rules.js';
 import { text } from '../../../i18n/index.js';
 import { client } from '../../../service/client.js';
 import { Confirm } from '../../../ui/confirm.js';

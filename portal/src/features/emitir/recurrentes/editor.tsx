@@ -2,7 +2,7 @@ import { Button, List, NativeSelect, NumberInput, Text, TextInput } from '@manti
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
-import { ATRASOS, FRECUENCIAS, MARCAS } from '../../../../../src/domain/recurrente.js';
+import { ATRASOS, FRECUENCIAS, MARCAS } from '../../../../../src/features/recurrentes/rules.js';
 import { text } from '../../../i18n/index.js';
 import { client } from '../../../service/client.js';
 import type { Company } from '../../../service/company.js';

@@ -1,5 +1,10 @@
 import type { AuditTexts, EventDatos, EventTexts } from '../../../i18n/area-texts.js';
-import type { Atraso, EstadoPeriodo, EstadoRecurrente, Horario } from '../../../i18n/../../../src/domain/recurrente.js';
+import type {
+  Atraso,
+  EstadoPeriodo,
+  EstadoRecurrente,
+  Horario,
+} from '../../../../../src/features/recurrentes/rules.js';
 
 export const words = {
   title: 'Facturas recurrentes',

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { ESTADOS_RECURRENTE } from '../../../../../src/domain/recurrente.js';
+import { ESTADOS_RECURRENTE } from '../../../../../src/features/recurrentes/rules.js';
 import { text } from '../../../i18n/index.js';
 import type { Company } from '../../../service/company.js';
 import { DocumentLink } from '../../../ui/document-link.js';

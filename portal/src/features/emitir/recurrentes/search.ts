@@ -1,4 +1,4 @@
-import { ESTADOS_RECURRENTE } from '../../../../../src/domain/recurrente.js';
+import { ESTADOS_RECURRENTE } from '../../../../../src/features/recurrentes/rules.js';
 import { oneOf, words, yesNo } from '../../../service/search-params.js';
 import { listSearch } from '../../../ui/list-search.js';
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { FocusEvent, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { valueAt } from '../../../../../src/documents/sent-values.js';
-import { parseDecimal, roundHalfUp, ZERO, type Decimal } from '../../../../../src/domain/decimal.js';
+import { parseDecimal, roundHalfUp, ZERO, type Decimal } from '../../../../../src/kernel/decimal.js';
 import { text } from '../../../i18n/index.js';
 import { formatMoney } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icons.js';

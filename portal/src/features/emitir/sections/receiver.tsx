@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef, type ReactElement } from 'react';
-import { CONSUMIDOR_FINAL } from '../../../../../src/domain/identificacion.js';
+import { CONSUMIDOR_FINAL } from '../../../../../src/kernel/identificacion.js';
 import { text } from '../../../i18n/index.js';
 import { useReceiverWarning } from '../../../service/registro.js';
 import { fillAndSelect, focusField } from '../../../ui/next-field.js';

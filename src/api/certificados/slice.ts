@@ -1,8 +1,0 @@
-import type { CertificateStore } from '../../certificates/store.js';
-import type { ApiBase } from '../../http/base.js';
-
-export interface CertificadosSlice {
-  readonly certificates: CertificateStore;
-}
-
-export type CertificadosDeps = ApiBase & CertificadosSlice;

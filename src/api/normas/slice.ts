@@ -1,9 +1,0 @@
-import type { ListedNormas } from '../../domain/normas/norma.js';
-import type { ApiBase } from '../../http/base.js';
-
-/** Dated rules of this installation. */
-export interface NormasSlice {
-  readonly listedNormas: () => ListedNormas;
-}
-
-export type NormasDeps = ApiBase & NormasSlice;

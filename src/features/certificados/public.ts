@@ -1,0 +1,2 @@
+// The part of certificados that other capabilities import.
+export { certificateState } from './expiry.js';

@@ -1,0 +1,2 @@
+// The part of webhooks that other capabilities import.
+export { signMessage } from './sign.js';

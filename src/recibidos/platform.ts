@@ -1,8 +1,0 @@
-import type { ReceiptsPlatform } from '../lifecycle/platform.js';
-import type { ImportDeps } from './import-document.js';
-
-/** What received documents share with other capabilities. */
-export interface RecibidosPlatform extends ReceiptsPlatform {
-  /** Intake of received documents, by upload or by mail. */
-  readonly importing: ImportDeps;
-}
