@@ -1,4 +1,4 @@
-import { DEMO_PAYLOAD, type Demo } from '../../src/app/demo.js';
+import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer } from './bearer.js';
 import { call, type Answered } from './service.js';
 
@@ -155,30 +155,7 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Values> {
       '<div style="font-family:sans-serif;padding:24px;color:#1b1f24">\n  <h1 style="color:#1b5e20">Gracias, {{ receptor.razonSocial }}</h1>\n  <p>Adjuntamos su {{ comprobante.tipo }} por USD {{ comprobante.importeTotal }}.</p>\n</div>',
     cuerpoTexto: 'Gracias, {{ receptor.razonSocial }}.',
   });
-  const factura = {
-    ...DEMO_PAYLOAD,
-    receptor: {
-      tipoIdentificacion: '04',
-      identificacion: '1790085783001',
-      razonSocial: 'PANADERÍA LA ESPIGA DE ORO S.A.',
-    },
-    detalles: [
-      {
-        ...{
-          codigoPrincipal: 'SER-CON',
-          descripcion: 'Asesoría contable de {periodo}',
-          cantidad: 4,
-          precioUnitario: 35,
-        },
-        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
-      },
-    ],
-  };
-  const proforma = await post(`empresas/${demo.ruc}/proformas`, { factura });
-  const recurrente = await post(`empresas/${demo.ruc}/recurrentes`, {
-    ...{ nombre: 'Asesoría contable', frecuencia: 'mensual', dia: 31, factura },
-  });
-  return { cliente, plantillaRide, plantillaCorreo, proforma, recurrente };
+  return { cliente, plantillaRide, plantillaCorreo };
 }
 
 /** Posts to a resource of the account as its administrator; throws if refused. */
