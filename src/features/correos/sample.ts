@@ -1,5 +1,5 @@
 import type { Sample } from '../../../test/support/sample.js';
-import { comprobantes } from '../../receipts/comprobantes/module.js';
+import { comprobantes } from '../../receipts/routes/module.js';
 import { correos } from './module.js';
 
 const emit: Sample['emit'] = async ({ issue }) => {
