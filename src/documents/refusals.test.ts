@@ -175,12 +175,9 @@ describe('refusals', () => {
     // Codes about the issuer, about the receipt a note modifies and about the document withheld on need a database. 'campo-valor' needs a
     // company with an unknown legend; 'reembolso-total' is tested below; 'iva-diferenciado-' in dated-rules.test.ts; 'negocio-popular-iva' by
     // the golden month; 'impuesto-sin-total', 'cifra-' and 'texto-conservado' apply to
-    // documents submitted complete; 'recurrente-' and 'proforma-' to those; 'receptor-ruc-' and 'liquidacion-con-ruc-activo' to a loaded register.
+    // documents submitted complete; 'receptor-ruc-' and 'liquidacion-con-ruc-activo' to a loaded register.
     expect(elsewhere).toEqual([
       'campo-valor',
-      'recurrente-marca',
-      'recurrente-horario',
-      'proforma-vencimiento',
       'receptor-ruc-desconocido',
       'receptor-ruc-inactivo',
       'liquidacion-con-ruc-activo',

@@ -31,7 +31,7 @@ const ACCOUNT_WIDE: Readonly<Record<string, string>> = {
   llamadas: 'the log of requests',
   periodic_turns: 'background work of the installation',
   secuenciales: 'of a point of Y',
-  ...Object.assign({}, ...samples.map(({ accountWide }) => accountWide)),
+  ...Object.fromEntries(samples.flatMap(({ accountWide = {} }) => Object.entries(accountWide))),
 };
 
 /** Writes that the walk does not perform, each with its reason. */

@@ -61,9 +61,9 @@ async function pages(by: Client, path: string, list: string, parameter: string):
     expect(status).toBe(200);
     const content = result[list] as Record<string, unknown>[];
     found.push(...content);
-    const { siguiente } = result;
-    if (typeof siguiente !== 'string' || content.length === 0) return found;
-    next = siguiente;
+    const { siguiente } = result as { readonly siguiente: number | string | null };
+    if (siguiente === null || content.length === 0) return found;
+    next = String(siguiente);
   }
 }
 

@@ -95,9 +95,9 @@ export const issueRetencionRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/recibidos/:clave/retencion',
   access: 'ROLE_RECEIPTS',
-  summary: 'Emite la retención de un documento recibido, por el camino normal',
+  summary: 'Emite la retención de un documento recibido',
   description:
-    'Lo que se omite es lo de la propuesta; donde la propuesta no sabe, hay que decirlo. Sobre un documento se emite una retención: mientras esté en pie, otra es 409.',
+    'Toma número, se firma y se autoriza como cualquier comprobante. Lo que se omite es lo de la propuesta (GET /recibidos/{clave}/retencion-propuesta); lo que ella deja por elegir, hay que darlo. Sobre un documento hay una sola retención: mientras esa no se anule, otra responde 409.',
   params: ClaveParams,
   query: IssueQuery,
   body: Type.Object(

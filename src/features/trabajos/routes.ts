@@ -93,6 +93,7 @@ export const takeOverTrabajoRoute = defineRoute({
       id: Type.String({
         pattern: `^(${TIPOS_TRABAJO.join('|')})-[1-9][0-9]{0,17}$`,
         description: 'El «id» de la lista.',
+        examples: ['emision-masiva-1'],
       }),
     },
     { additionalProperties: false },

@@ -9,9 +9,11 @@ export function curlOf(reading: OpenApiReader, operation: ShownOperation): strin
   const path = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), operation.path);
-  const lines = [
-    `curl${operation.method === 'get' ? '' : ` -X ${operation.method.toUpperCase()}`} ${quoted(`${SERVER}${path}`)}`,
-  ];
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required === true)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
+  const url = `${SERVER}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  const lines = [`curl${operation.method === 'get' ? '' : ` -X ${operation.method.toUpperCase()}`} ${quoted(url)}`];
   lines.push(...credential(operation['x-acceso']));
   const [media] = Object.entries(operation.requestBody?.content ?? {});
   if (media !== undefined) {

@@ -144,9 +144,10 @@ const FECHA_PATTERN = '^[0-9]{2}/[0-9]{2}/[0-9]{4}$';
 
 /** Returns an example of a parameter: our numbers if its pattern requires digits, else a row id. */
 function exampleOf(name: string, schema: Readonly<Record<string, unknown>>): unknown {
-  const { pattern, examples } = schema;
+  const { pattern, examples, enum: values } = schema;
   if (Array.isArray(examples)) return examples[0];
-  if (EXAMPLES[name] !== undefined) return EXAMPLES[name];
+  const known = EXAMPLES[name];
+  if (known !== undefined) return Array.isArray(values) && !values.includes(known) ? values[0] : known;
   if (!/^(id|.*Id)$/.test(name) || schema['type'] !== 'string') return schema['default'];
   return typeof pattern === 'string' && pattern.includes('0-9]{') ? '1' : '0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47';
 }

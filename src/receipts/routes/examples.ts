@@ -8,6 +8,9 @@ import { buildClaveAcceso } from '../../kernel/clave-acceso.js';
 /** Very long examples teach nothing; the OpenAPI document shows those that fit on a screen or two. */
 const EXAMPLE_BYTES_MAX = 8_000;
 
+/** Shown where there is room for one. */
+const MINIMA = 'minima.json';
+
 /** The demo company (src/app/demo.ts), so that examples work unchanged on a first start. */
 const EMISOR: Emisor = {
   ruc: '1790012344001',
@@ -25,11 +28,13 @@ const EMISOR: Emisor = {
 
 /**
  * Returns the payloads of a type's folder, which the golden files verify, as the demo company would send them on a day. They are also
- * the examples of the OpenAPI document. Skips those that differ only by the issuer's regime.
+ * the examples of the OpenAPI document, the smallest first. Skips those that differ only by the issuer's regime.
  */
 export function examplesOf(type: DocumentType, hoy: string): Record<string, Readonly<Record<string, unknown>>> {
   const folder = fileURLToPath(new URL(`../../documents/${folderOf(type)}/examples/`, import.meta.url));
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.startsWith('rimpe'));
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && !file.startsWith('rimpe'))
+    .sort((a, b) => Number(b === MINIMA) - Number(a === MINIMA));
   return Object.fromEntries(
     files.flatMap((file) => {
       const text = readFileSync(`${folder}${file}`, 'utf8');

@@ -1,6 +1,11 @@
 // Opens the reference at the section of the address (`/docs/comprobantes`) or at the operation of its fragment (`#comprobantes.emitir`).
 import 'openapi-explorer';
 
+// The button that copies an example would cover the end of its first line.
+const belowButton = new CSSStyleSheet();
+belowButton.replaceSync('.toolbar-copy-btn + pre { padding-top: 2.5rem }');
+customElements.get('syntax-highlighter').elementStyles.push(belowButton);
+
 const explorer = document.querySelector('openapi-explorer');
 const search = document.getElementById('buscar');
 
