@@ -28,7 +28,7 @@ function sourceFiles() {
     .flatMap(filesBelow)
     .filter(
       (file) =>
-        !/\.(?:test\.ts|md)$|[/\\]out[/\\]|[/\\](?:identity|receipts|features)[/\\][^/\\]+[/\\]sample\.ts$/.test(file),
+        !/\.(?:test\.ts|md)$|[/\\]out[/\\]|[/\\](?:identity|receipts|features)[/\\].*[/\\]sample\.ts$/.test(file),
     );
 }
 

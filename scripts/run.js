@@ -23,10 +23,12 @@ await build({
     {
       name: 'src-is-in-dist',
       setup: ({ onResolve }) => {
-        onResolve({ filter: /^(?:\.\.\/)+src\// }, ({ path, resolveDir }) => ({
-          path: relative(dirname(outfile), join(root, 'dist', relative(join(root, 'src'), join(resolveDir, path)))),
-          external: true,
-        }));
+        onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, resolveDir }) => {
+          const place = relative(join(root, 'src'), join(resolveDir, path));
+          // Only tests and scripts load a sample: it is not built.
+          if (place.startsWith('..') || /^(?:identity|receipts|features)\/.*\/sample\.js$/.test(place)) return undefined;
+          return { path: relative(dirname(outfile), join(root, 'dist', place)), external: true };
+        });
         // Bundled, it would take dist/ for the root.
         onResolve({ filter: /^(?:\.\.\/)+bin\// }, ({ path, resolveDir }) => ({
           path: relative(dirname(outfile), join(resolveDir, path)),

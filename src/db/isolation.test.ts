@@ -212,14 +212,14 @@ describe('two accounts', () => {
 
   test('a new table gets its row from the catalogue alone', async () => {
     await admin.query(`BEGIN;
-      CREATE TABLE recordatorios (
+      CREATE TABLE novedades (
         id bigint DEFAULT random_id() PRIMARY KEY, account_id uuid NOT NULL, comprobante_id bigint NOT NULL, canal text NOT NULL,
         texto text NOT NULL CHECK (length(texto) BETWEEN 1 AND 300), enviado boolean NOT NULL, secreto_sealed bytea NOT NULL, nota text,
         CHECK (canal IN ('correo', 'portal')),
         FOREIGN KEY (comprobante_id, account_id) REFERENCES comprobantes(id, account_id))`);
-    expect(await fillAccount(admin, 3)).toContain('recordatorios');
+    expect(await fillAccount(admin, 3)).toContain('novedades');
     const { rows } = await admin.query(
-      `SELECT canal, enviado, nota FROM recordatorios JOIN comprobantes c ON c.id = comprobante_id WHERE c.account_id = $1`,
+      `SELECT canal, enviado, nota FROM novedades JOIN comprobantes c ON c.id = comprobante_id WHERE c.account_id = $1`,
       [accountNumber(3)],
     );
     await admin.query('ROLLBACK');

@@ -1,4 +1,4 @@
-import { DEMO_PAYLOAD, type Demo } from '../../src/app/demo.js';
+import type { Demo } from '../../src/app/demo.js';
 import { obtainBearer } from './bearer.js';
 import { call, type Answered } from './service.js';
 
@@ -155,31 +155,7 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Values> {
       '<div style="font-family:sans-serif;padding:24px;color:#1b1f24">\n  <h1 style="color:#1b5e20">Gracias, {{ receptor.razonSocial }}</h1>\n  <p>Adjuntamos su {{ comprobante.tipo }} por USD {{ comprobante.importeTotal }}.</p>\n</div>',
     cuerpoTexto: 'Gracias, {{ receptor.razonSocial }}.',
   });
-  const factura = {
-    ...DEMO_PAYLOAD,
-    receptor: {
-      tipoIdentificacion: '04',
-      identificacion: '1790085783001',
-      razonSocial: 'PANADERÍA LA ESPIGA DE ORO S.A.',
-    },
-    detalles: [
-      {
-        codigoPrincipal: 'SER-CON',
-        descripcion: 'Asesoría contable de {periodo}',
-        cantidad: 4,
-        precioUnitario: 35,
-        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
-      },
-    ],
-  };
-  const proforma = await post(`empresas/${demo.ruc}/proformas`, { factura });
-  const recurrente = await post(`empresas/${demo.ruc}/recurrentes`, {
-    nombre: 'Asesoría contable',
-    frecuencia: 'mensual',
-    dia: 31,
-    factura,
-  });
-  return { cliente, plantillaRide, plantillaCorreo, proforma, recurrente };
+  return { cliente, plantillaRide, plantillaCorreo };
 }
 
 /** Posts to a resource of the account as its administrator; throws if refused. */
@@ -226,12 +202,7 @@ export async function plantManual(
   const answer = await call(url, '/api/v1.0/recibidos/manuales', {
     apiKey: demo.apiKey,
     body: {
-      ruc: demo.ruc,
-      codDoc: '02',
-      estab: '001',
-      ptoEmi: '001',
-      secuencial: '482',
-      fechaEmision: '02/10/2026',
+      ...{ ruc: demo.ruc, codDoc: '02', estab: '001', ptoEmi: '001', secuencial: '482', fechaEmision: '02/10/2026' },
       emisor: { tipoIdentificacion: '04', identificacion, razonSocial },
       impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '18.40', valor: '0.00' }],
       importeTotal: '18.40',

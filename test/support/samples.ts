@@ -1,24 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { modules } from '../../src/app/modules.js';
 import type { Module } from '../../src/http/module.js';
 import type { Sample } from './sample.js';
 
 const SOURCES = join(import.meta.dirname, '../../src');
 
-/** Names of the capabilities below `folder` that have a sample. */
-const namesIn = (folder: string): string[] =>
-  readdirSync(join(SOURCES, folder)).filter((name) => existsSync(join(SOURCES, folder, name, 'sample.ts')));
+/** The folders of the samples below src/, as their parts. */
+const folders = ['identity', 'receipts', 'features'].flatMap((part) =>
+  readdirSync(join(SOURCES, part), { recursive: true, encoding: 'utf8' })
+    .map((file) => [part, ...file.split(sep)])
+    .filter((path) => path.at(-1) === 'sample.ts')
+    .map((path) => path.slice(0, -1)),
+);
 
 interface SampleFile {
   readonly sample: Sample;
 }
 
-const declared = await Promise.all([
-  ...namesIn('identity').map(async (name) => (await import(`../../src/identity/${name}/sample.ts`)) as SampleFile),
-  ...namesIn('receipts').map(async (name) => (await import(`../../src/receipts/${name}/sample.ts`)) as SampleFile),
-  ...namesIn('features').map(async (name) => (await import(`../../src/features/${name}/sample.ts`)) as SampleFile),
-]);
+// The bundlers find the files by the form of the address: a variable is one folder.
+const load = async ([part, one, two]: readonly string[]): Promise<SampleFile> =>
+  (two === undefined
+    ? await import(`../../src/${part}/${one}/sample.ts`)
+    : await import(`../../src/${part}/${one}/${two}/sample.ts`)) as SampleFile;
+
+const declared = await Promise.all(folders.map(load));
 
 /** A sample for every capability, each after those whose things it uses. */
 export const samples: readonly Sample[] = inOrder(
