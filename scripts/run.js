@@ -26,7 +26,8 @@ await build({
         onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, resolveDir }) => {
           const place = relative(join(root, 'src'), join(resolveDir, path));
           // Only tests and scripts load a sample: it is not built.
-          if (place.startsWith('..') || /^(?:identity|receipts|features)\/.*\/sample\.js$/.test(place)) return undefined;
+          if (place.startsWith('..') || /^(?:identity|receipts|features)\/.*\/sample\.js$/.test(place))
+            return undefined;
           return { path: relative(dirname(outfile), join(root, 'dist', place)), external: true };
         });
         // Bundled, it would take dist/ for the root.
