@@ -10,7 +10,7 @@ import { childrenOf, nodesOf, parse, type Node } from '../support/syntax.js';
 const SRC = join(import.meta.dirname, '../../src');
 /** Parts whose messages the portal never shows: commands, other clients, the operator's own pages. */
 const ELSEWHERE =
-  /^(?:cli|carpeta|mcp|config|simulator|app|work)\/|^http\/(?:openapi|docs|veronica|metrics)|^api\/portal\/serve|-examples\.ts$|^auth\/oauth\/|^database\/(?:backup|embedded|migrate|registro-ruc-load)|^vault\/(?:installation-keys|rotation)|^certificates\/roots|^firmador\/open|^sri\/answers/;
+  /^(?:cli|carpeta|mcp|config|simulator|app|work)\/|^http\/(?:openapi|docs|veronica|metrics)|^features\/portal\/serve|-examples\.ts$|^identity\/oauth\/|^db\/(?:backup|embedded|migrate)|^features\/registro-ruc\/load-store|^vault\/(?:installation-keys|rotation)|^features\/certificados\/roots|^firmador\/open|^sri\/answers/;
 /** Names of variables, properties and parameters that hold a message. */
 const MESSAGE = /^(?:message|messages|mensaje|queHacer|remedio|motivo|why|advice)$/;
 /** Calls whose string arguments are messages. */

@@ -22,6 +22,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'variables of the environment, which the system bounds',
   },
   'cli/main.ts': { 'Object.keys(COMMANDS).map((name) => name.length)': 'our commands' },
+  'db/sql.ts': { rest: 'pieces of one statement of ours', values: 'their parameters' },
   'db/backup/backup.ts': { 'rows.map((row) => ({ name, ...row }))': 'one row of a sequence' },
   'db/backup/tables.ts': { 'pending.splice(at, 1)': 'one' },
   'receipts/store/access-plan.ts': { 'points.named': 'at most two conditions' },
@@ -54,6 +55,9 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'storedForm(bytes, signed.propertiesAt, properties)': 'a tuple',
     'storedForm(bytes, signed.keyInfoAt, keyInfo)': 'a tuple',
   },
+  'simulator/authority.ts': { 'content.extensions': 'of a certificate', named: 'of a certificate' },
+  'simulator/der.ts': { parts: 'of one value', content: 'of one value' },
+  'simulator/p12.ts': { 'at === 0 ? [attributes] : []': 'at most one', bags: 'of one file' },
   'simulator/differences.ts': { path: 'a path written in the code' },
 };
 

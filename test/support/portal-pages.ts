@@ -37,7 +37,8 @@ const ROUTES = `(() => {
  */
 export async function readPages(page: Page, values?: Values): Promise<readonly PortalPage[]> {
   if (!page.url().includes('/portal/')) await page.goto('/portal/ingreso');
-  await page.waitForFunction('self.__TSR_ROUTER__ !== undefined');
+  // With the heading the router is there.
+  await page.getByRole('heading').first().waitFor();
   const routes = await page.evaluate<readonly RouterPage[]>(ROUTES);
   const valueOf = (name: string, path: string): string => {
     const value = values?.[name];

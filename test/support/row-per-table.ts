@@ -59,14 +59,16 @@ const READ = (n: number): Readonly<Record<string, Readonly<Record<string, string
     contenido: String.raw`'\x8b8e0500'`,
   },
   comprobantes: { xml: `convert_to('<factura/>', 'UTF8')` },
+  recibidos: { xml: `convert_to('<factura/>', 'UTF8')` },
 });
 
 const rowsBySample = (n: number): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  Object.fromEntries(
-    [READ(n), ...samples.map(({ rows }) => rows?.({ n, ruc: ruc(n), clave: clave(n) }) ?? {})].flatMap((tables) =>
-      Object.entries(tables),
-    ),
-  );
+  [READ(n), ...samples.map(({ rows }) => rows?.({ n, ruc: ruc(n), clave: clave(n) }) ?? {})]
+    .flatMap((tables) => Object.entries(tables))
+    .reduce<Record<string, Readonly<Record<string, string>>>>(
+      (all, [table, values]) => ({ ...all, [table]: { ...all[table], ...values } }),
+      {},
+    );
 
 interface Column {
   readonly name: string;
@@ -131,7 +133,8 @@ function rowOf({ name, columns }: Table, n: number, more: readonly string[] = []
   // A change or loss of the master key concerns every sealed value, also one that a row may lack.
   const sealed = columns.some(({ needed, name: column }) => needed && column.endsWith('_sealed')) ? /$^/ : SEALED;
   const filled = columns.filter(
-    ({ needed, name: column }) => needed || column in sample || more.includes(column) || sealed.test(column),
+    ({ needed, name: column }) =>
+      needed || column in sample || more.includes(column) || sealed.test(column) || column === 'empresa_id',
   );
   return { values: Object.fromEntries(filled.map((column) => [column.name, valueOf(column)])), parents };
 }

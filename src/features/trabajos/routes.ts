@@ -50,8 +50,7 @@ async function listPaused(
 ): Promise<readonly Paused[]> {
   const all: Paused[] = [];
   for (const { tipo, list, takeOver } of attention) {
-    const rows = await tx.run<PausedRow>(list, [rucs, SHOWN_MAX]);
-    all.push(...rows.map((row) => ({ ...row, tipo, takeOver })));
+    for (const row of await tx.run<PausedRow>(list, [rucs, SHOWN_MAX])) all.push({ ...row, tipo, takeOver });
   }
   return all.toSorted((one, other) => one.desde.getTime() - other.desde.getTime()).slice(0, SHOWN_MAX);
 }
