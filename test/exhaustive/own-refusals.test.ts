@@ -66,6 +66,12 @@ test('a company and what it has', async () => {
   await refuses('establecimientos.actualizar', 'establecimiento-invalido', { change: { direccion: ' ' } });
   for (const id of ['puntos-emision.crear', 'puntos-emision.actualizar'])
     await refuses(id, 'punto-emision-invalido', { change: { descripcion: 'a\uFFFEb' } });
+  await refuses('logo.eliminar', 'logo-no-encontrado');
+  await refuses('emision-masiva.reconocer-columnas', 'importacion-invalida', {
+    params: { tipo: 'facturas' },
+    change: { archivo: Buffer.from('PK\u0003\u0004').toString('base64') },
+  });
+  await refuses('sesiones.completar-proveedor', 'proveedor-rechazado');
   await refuses('logo.poner', 'logo-invalido', { change: { logo: Buffer.from('x').toString('base64') } });
   await sql(`UPDATE certificados SET fecha_expiracion = now() - interval '1 day'`);
   const [certificado] = await sql<{ id: string }>('SELECT id FROM certificados');
