@@ -30,7 +30,7 @@ function operationMarkdown(reading: OpenApiReader, operation: ShownOperation): s
   const lines = [
     `## ${operation.summary}`,
     `\`${operation.method.toUpperCase()} ${operation.path}\` · acceso: ${operation['x-acceso']} · \`${operation.operationId}\``,
-    operation.description.replaceAll(/\]\(\/docs\/([^)\n]{1,300})\)/g, ']($1.md)'),
+    operation.description.replaceAll(/\]\(\/docs\/([^)\]]+)\)/g, ']($1.md)'),
     parameters.map(({ name, in: place, description }) => `- \`${name}\` (${place}): ${description ?? ''}`).join('\n'),
     `\`\`\`sh\n${curlOf(reading, operation)}\n\`\`\``,
     codes.length === 0
