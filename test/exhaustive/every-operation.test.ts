@@ -109,7 +109,9 @@ class Walk extends DocumentClient {
           ...bodyOf(route),
         },
       );
-      return [status, result['code'], String(result['message']).replaceAll(value, 'ID')];
+      // A thing that was to be unknown may answer nothing.
+      const { code, message } = (result as typeof result | null) ?? {};
+      return [status, code, String(message).replaceAll(value, 'ID')];
     };
     const byKey = ROLES.some((role) => role === route.access);
     const asked = byKey ? [stranger.key] : isOfSession(route) ? [stranger.session] : [stranger.token];
@@ -119,7 +121,13 @@ class Walk extends DocumentClient {
       if (theirs[0] !== 404 || JSON.stringify(theirs) !== JSON.stringify(nobodys))
         this.told.push({ id: route.id, limited: headers === limited, theirs, nobodys });
     }
-    for (const name of others.filter((one) => !VALUES.has(one))) {
+    const below = others.filter((one) => !VALUES.has(one));
+    // A thing of one company below the path of another.
+    if (byKey && first === 'ruc' && below.length > 0) {
+      const [status, code] = await ask(limited, OTHER_COMPANY);
+      if (status !== 404) this.told.push({ id: route.id, elsewhere: true, status, code });
+    }
+    for (const name of below) {
       const [status, code] = await ask(step.headers ?? {}, unknown(name, params[name] ?? ''), name);
       if (status !== 404) this.found.push({ id: route.id, name, status, code });
     }
